@@ -33,9 +33,9 @@ export function About({ version, installation, zone }: Props) {
           ]}
         />
       </Part>
-      <Part title="Servers" note="Those that were there within the last three minutes.">
+      <Part title="Servers" note="Seen within the last three minutes.">
         {processes.length === 0 ? (
-          <Text>None has said so yet. A server does so every minute; functions on Vercel do not.</Text>
+          <Text>None seen yet. Servers report every minute; functions on Vercel do not.</Text>
         ) : (
           <FactsTable
             head={['Server', 'Version', 'Since']}
@@ -71,9 +71,9 @@ function inMigrations({ migrations }: Props['installation'], zone: string): stri
 }
 
 function inBackup({ backup, backupsElsewhere }: Props['installation'], zone: string): string {
-  if (backup === null) return backupsElsewhere ? 'made elsewhere, as BACKUPS says' : 'none'
+  if (backup === null) return backupsElsewhere ? 'made elsewhere (BACKUPS is set)' : 'none'
   const { takenAt, file, bytes, rows, checkedAt } = backup
   const name = file === '-' ? 'standard output' : file
-  const checked = checkedAt === null ? 'not checked' : `found whole on ${inZone(checkedAt, zone)}`
+  const checked = checkedAt === null ? 'not checked' : `checked on ${inZone(checkedAt, zone)}`
   return `${inZone(takenAt, zone)}: ${name}, ${inBytes(bytes)}, ${countOf(rows, 'row')}, ${checked}`
 }

@@ -19,7 +19,9 @@ const LIST = { display: 'grid', gap: 'var(--mantine-spacing-xs)', listStyle: 'no
 export function AdviceList({ advice, isWhole }: { advice: Advice[]; isWhole: boolean }) {
   if (advice.length === 0)
     return (
-      <Notice kind="success">{isWhole ? 'Nothing.' : 'Nothing, as far as this account is concerned.'}</Notice>
+      <Notice kind="success">
+        {isWhole ? 'Nothing needs your attention.' : 'Nothing in this account needs your attention.'}
+      </Notice>
     )
   return (
     <Box component="ul" style={LIST}>

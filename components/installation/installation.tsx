@@ -1,18 +1,20 @@
 // How the installation is doing: what to do next, version and database, backups, sizes, rows by month,
 // errors, what is slow.
 'use client'
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { z } from 'zod'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { Waiting } from '@/components/ui/waiting'
 import { showInstallation } from '@/lib/contract/console/installation'
 import { inCount } from '../reports/numbers'
 import { AdviceList } from './advice-list'
 import { FactsTable } from './facts-table'
+import classes from './installation.module.css'
 import { Part } from './part'
 import { Whole } from './whole'
 import { inMonth } from './words'
@@ -22,14 +24,14 @@ type Shown = z.output<typeof showInstallation.reply>
 /** `first`: what the page's first response has; null: an error, and the page asks again. */
 export function Installation({ first }: { first: Shown | null }) {
   return (
-    <Stack maw={760} gap="lg">
-      <PageHeader title="Installation" subtitle="How it is doing, and what to do next." />
+    <Page>
+      <PageHeader title="Installation" subtitle="The state of this server, and what needs your attention." />
       {useMay('see_installation') ? (
         <Content first={first} />
       ) : (
-        <Notice>Only owners of the account can see how the installation is doing.</Notice>
+        <Notice>Only owners of the account can see the state of the installation.</Notice>
       )}
-    </Stack>
+    </Page>
   )
 }
 
@@ -44,35 +46,37 @@ function Content({ first }: { first: Shown | null }) {
   if (!data) return <Waiting label="Loading the state of the installation" />
   const { advice, installation, months, version } = data
   return (
-    <>
-      <Part title="What to do next">
+    <div className={classes.parts}>
+      <Part title="What to do next" wide>
         <AdviceList advice={advice} isWhole={installation !== null} />
       </Part>
       {installation ? <Whole version={version} installation={installation} /> : <OwnOnly version={version} />}
       <Part
         title={`Submissions of ${name} by month`}
         {...(months.length > 0
-          ? { note: 'Those of a survey with few are spread over the months that its totals span.' }
+          ? { note: 'Surveys with few submissions are spread over the months that their totals cover.' }
           : {})}
       >
         {months.length === 0 ? (
-          <Text>There are none within the last twelve months.</Text>
+          <Text>None in the last twelve months.</Text>
         ) : (
           <FactsTable
-            head={['Month', 'Submissions', 'With an answer']}
+            head={['Month', 'Submissions', 'Responses']}
             rows={months.map((one) => [inMonth(one.month), inCount(one.submissions), inCount(one.responses)])}
           />
         )}
       </Part>
-    </>
+    </div>
   )
 }
 
 function OwnOnly({ version }: { version: string }) {
   return (
-    <Notice title={`Soundings ${version}`}>
-      This installation has accounts of other owners, so you see what concerns your own. Whoever runs it can
-      let you see all of it, by the command line: npm run accounts -- add-operator YOUR-ADDRESS
-    </Notice>
+    <div className={classes.wide}>
+      <Notice title={`Soundings ${version}`}>
+        Other people’s accounts are on this server too, so you only see your own. Whoever runs the server can
+        give you the full view with: npm run accounts -- add-operator YOUR-ADDRESS
+      </Notice>
+    </div>
   )
 }

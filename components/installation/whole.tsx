@@ -18,7 +18,7 @@ export function Whole({ version, installation }: { version: string; installation
   return (
     <>
       <About version={version} installation={installation} zone={zone} />
-      <Part title="Largest tables" note="With their indexes. Rows as PostgreSQL estimates them, if it does.">
+      <Part title="Largest tables" note="Including indexes. Rows are estimates by PostgreSQL.">
         <FactsTable
           head={['Table', 'Rows', 'Size']}
           rows={database.tables.map((table) => [
@@ -30,10 +30,10 @@ export function Whole({ version, installation }: { version: string; installation
       </Part>
       <Part
         title="Rows of all accounts by month"
-        {...(monthsAreAbout ? { note: 'About, from what PostgreSQL knows of large tables.' } : {})}
+        {...(monthsAreAbout ? { note: 'Estimates by PostgreSQL for large tables.' } : {})}
       >
         {months.length === 0 ? (
-          <Text>There are none yet.</Text>
+          <Text>None yet.</Text>
         ) : (
           <FactsTable
             head={['Month', 'Submissions', 'Answers', 'Events']}
@@ -46,19 +46,19 @@ export function Whole({ version, installation }: { version: string; installation
           />
         )}
       </Part>
-      <Part title="Errors of the last 24 hours" note="Of all servers, also those that have ended.">
+      <Part title="Errors of the last 24 hours" note="Of all servers, including stopped ones.">
         {errors.length === 0 ? (
-          <Text>There were none.</Text>
+          <Text>None.</Text>
         ) : (
           <FactsTable
-            head={['What', 'How often']}
+            head={['Error', 'Count']}
             rows={errors.map(({ what, count }) => [errorWords(what), inCount(count)])}
           />
         )}
       </Part>
-      <Part title="Calls refused by limits in the last 24 hours">
+      <Part title="Calls over a limit in the last 24 hours">
         {refused.length === 0 ? (
-          <Text>There were none.</Text>
+          <Text>None.</Text>
         ) : (
           <FactsTable
             head={['Limit', 'Calls']}
@@ -66,15 +66,12 @@ export function Whole({ version, installation }: { version: string; installation
           />
         )}
       </Part>
-      <Part
-        title="What is slow"
-        note="Operations, and batches of statements that calls share, in the last 24 hours."
-      >
+      <Part title="Slowest operations" note="Operations and shared database batches in the last 24 hours.">
         {slow.length === 0 ? (
-          <Text>There were too few calls to tell.</Text>
+          <Text>Too few calls to tell.</Text>
         ) : (
           <FactsTable
-            head={['Operation', 'Calls', '99 % within']}
+            head={['Operation', 'Calls', '99% within']}
             rows={slow.map(({ name, kind, calls, mostMs }) => [
               kind === 'statement' ? `batch ${name}` : name,
               inCount(calls),
@@ -88,7 +85,7 @@ export function Whole({ version, installation }: { version: string; installation
           head={['Task', 'Last done']}
           rows={tasks.map(({ name, doneAt }) => [
             taskWords(name),
-            doneAt === null ? 'not known' : inZone(doneAt, zone),
+            doneAt === null ? 'unknown' : inZone(doneAt, zone),
           ])}
         />
       </Part>

@@ -44,7 +44,7 @@ const LIMITS: Record<string, string> = {
 export const limitWords = (name: string): string => LIMITS[name] ?? name
 
 const DATABASE: Record<string, string> = {
-  connection: 'Connection to the database failed or broke',
+  connection: 'The connection to the database failed',
   too_many_connections: 'The database had no connection left',
   disk_full: 'The database’s disk was full',
   read_only: 'The database did not accept writes',
@@ -58,6 +58,6 @@ export function errorWords(what: string): string {
   const [kind = '', name = ''] = what.split(' ')
   if (kind === 'database') return DATABASE[name] ?? what
   if (kind === 'task') return `Housekeeping failed: ${taskWords(name)}`
-  if (kind === 'unhandled') return 'Errors that no code handles'
-  return kind === '500' ? `${name}: a fault of ours (500)` : `${name}: no answer in time (${kind})`
+  if (kind === 'unhandled') return 'Unexpected errors'
+  return kind === '500' ? `${name}: server error (500)` : `${name}: no answer in time (${kind})`
 }

@@ -59,9 +59,9 @@ export function DestinationActions({
       title: `Remove ${name}?`,
       children: (
         <Text size="sm">
-          Nothing is sent there any more, and its log is deleted
-          {lost > 0 ? `, with ${lost === 1 ? 'one delivery' : `${lost} deliveries`} that did not arrive` : ''}
-          . This cannot be undone. To stop it for a while, pause it.
+          Nothing more is sent, and the log is deleted
+          {lost > 0 ? `, with ${lost === 1 ? 'one undelivered event' : `${lost} undelivered events`}` : ''}.
+          This cannot be undone. To stop for a while, pause it instead.
         </Text>
       ),
       labels: { confirm: 'Remove', cancel: 'Cancel' },

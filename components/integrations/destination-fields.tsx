@@ -55,7 +55,7 @@ export const SentFields = ({ kind, form }: Props) => (
 
 function EventFields({ form }: Pick<Props, 'form'>) {
   return (
-    <Checkbox.Group label="What is sent" {...form.getInputProps('events')}>
+    <Checkbox.Group label="Events to send" {...form.getInputProps('events')}>
       <Stack gap="xs" mt="xs">
         {EVENT_KINDS.map((event) => (
           <Checkbox
@@ -79,13 +79,13 @@ export function FilterFields({ form }: Pick<Props, 'form'>) {
     <Stack>
       <MultiSelect
         label="Surveys"
-        description="None chosen: all, also those to come."
+        description="Leave empty for all surveys, including new ones."
         placeholder={surveyIds.length === 0 ? 'All surveys' : ''}
         data={choices.map((id) => ({ value: id, label: names.get(Number(id)) ?? `Survey ${id}` }))}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'All surveys' }}
-        nothingFoundMessage="No such survey"
+        nothingFoundMessage="No match"
         {...form.getInputProps('surveyIds')}
       />
       {every === 'each' ? (

@@ -25,7 +25,7 @@ export function DestinationPage({ destinationId }: { destinationId: number }) {
   const { id: accountId } = useAccount()
   const may = useMay('manage_integrations')
   return (
-    <Stack maw={860} gap="sm" className={classes.colours}>
+    <Stack maw={1120} gap="sm" className={classes.colours}>
       <Anchor component={Link} href={`/console/${accountId}/integrations`} size="sm" w="fit-content">
         Integrations
       </Anchor>
@@ -49,7 +49,7 @@ function Known({ destinationId }: { destinationId: number }) {
   if (!destination)
     return (
       <EmptyState icon={<IconPlugConnectedX />} title="No such integration" order={1}>
-        It was removed, or belongs to another account.
+        It was removed or belongs to another account.
       </EmptyState>
     )
   return (

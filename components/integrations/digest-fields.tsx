@@ -44,29 +44,29 @@ export function DigestFields({ form }: Props) {
         {every === 'hour' ? null : (
           <NativeSelect
             label="Time"
-            description={every === 'day' ? 'About the day before' : 'About the week before'}
+            description={every === 'day' ? 'Covers the day before' : 'Covers the week before'}
             data={HOURS.map((label, value) => ({ value: String(value), label }))}
             {...form.getInputProps('digestHour')}
           />
         )}
         <Select
           label="Time zone"
-          description="In which days begin and end"
+          description="Sets where days begin and end"
           data={zones}
           searchable
           limit={50}
-          nothingFoundMessage="No such time zone"
+          nothingFoundMessage="No match"
           allowDeselect={false}
           {...form.getInputProps('timeZone')}
         />
       </Group>
       <Checkbox
-        label="With up to five of the newest texts of each survey"
-        description="As people wrote them: they may say who somebody is."
+        label="Include up to five written answers per survey"
+        description="People may have written names or other personal details."
         {...form.getInputProps('digestTexts', { type: 'checkbox' })}
       />
       <Checkbox
-        label="Also when nothing happened"
+        label="Send even when nothing happened"
         {...form.getInputProps('digestEmpty', { type: 'checkbox' })}
       />
     </Stack>

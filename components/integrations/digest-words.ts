@@ -2,10 +2,10 @@
 import type { DigestPeriod } from '@/lib/contract/console/destination-shapes'
 
 export const EVERY_WORDS = {
-  each: 'Each event, at once',
-  hour: 'A digest each hour',
-  day: 'A digest each day',
-  week: 'A digest each week',
+  each: 'Every event, immediately',
+  hour: 'Hourly digest',
+  day: 'Daily digest',
+  week: 'Weekly digest',
 } satisfies Record<DigestPeriod, string>
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -45,7 +45,7 @@ export function EditForm({ destination }: { destination: Destination }) {
               Save
             </Button>
             <Text role="status" size="sm">
-              {dirty ? 'Not saved yet.' : saved ? 'Saved. It applies to what happens from now on.' : null}
+              {dirty ? 'Unsaved changes' : saved ? 'Saved. Applies to new events.' : null}
             </Text>
           </Group>
         </Stack>

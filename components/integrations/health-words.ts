@@ -18,13 +18,13 @@ const waits = (count: number): string => `${many(count, 'delivery waits', 'deliv
 const CONSENT_WORDS = {
   asked: {
     color: 'yellow',
-    word: 'Asked',
+    word: 'Awaiting consent',
     sentence: 'The recipient was asked by e-mail. Nothing else is sent until they agree.',
   },
   withdrawn: {
     color: 'gray',
     word: 'Unsubscribed',
-    sentence: 'The recipient has unsubscribed: nothing is sent unless they are asked and agree again.',
+    sentence: 'The recipient has unsubscribed. Nothing is sent until you ask again and they agree.',
   },
 }
 
@@ -46,9 +46,8 @@ export function healthWords(
       color: 'yellow',
       word: 'Paused',
       sentence:
-        (waiting > 0
-          ? `${waits(waiting)} until you resume it.`
-          : 'What happens now waits until you resume it.') + kept,
+        (waiting > 0 ? `${waits(waiting)} until you resume it.` : 'New events wait until you resume it.') +
+        kept,
     }
   if (failingSince !== null && waiting > 0)
     return {
@@ -67,7 +66,7 @@ export function healthWords(
     return {
       color: 'gray',
       word: 'Nothing sent yet',
-      sentence: `It waits for the first ${every === 'each' ? 'event' : 'digest'}.`,
+      sentence: `Waiting for the first ${every === 'each' ? 'event' : 'digest'}.`,
     }
   return {
     color: 'green',
@@ -77,7 +76,7 @@ export function healthWords(
 }
 
 const parkedWords = (parked: number): string =>
-  `${many(parked, 'delivery', 'deliveries')} did not arrive within a day of attempts and ${parked === 1 ? 'is' : 'are'} kept: send ${parked === 1 ? 'it' : 'them'} again when the receiver works.`
+  `${many(parked, 'delivery', 'deliveries')} could not be delivered within a day. Send ${parked === 1 ? 'it' : 'them'} again when the receiver works.`
 
 /** "the next attempt is in 3 minutes". What is due may wait for a minute, as a failing receiver is spared. */
 export function nextWords(at: string | null, now: number): string {

@@ -4,6 +4,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { Waiting } from '@/components/ui/waiting'
 import { useDestinations } from './destination'
@@ -15,19 +16,19 @@ export function Integrations() {
   const { name } = useAccount()
   const may = useMay('manage_integrations')
   return (
-    <Stack maw={860} gap="xl" className={classes.colours}>
-      <div>
+    <div className={classes.colours}>
+      <Page>
         <PageHeader
           title="Integrations"
-          subtitle={`What respondents do in ${name}, sent to other systems as it happens.`}
+          subtitle={`Send what respondents do in ${name} to other systems, as it happens or as a digest.`}
         />
         {may ? (
           <Destinations />
         ) : (
           <Notice>Only owners of the account can see and change its integrations.</Notice>
         )}
-      </div>
-    </Stack>
+      </Page>
+    </div>
   )
 }
 
@@ -42,18 +43,18 @@ function Destinations() {
       {destinations.length > 0 ? <DestinationList destinations={destinations} /> : null}
       <section aria-labelledby="add">
         <Title order={2} size="h4" mb="xs" id="add">
-          {destinations.length === 0 ? 'Where should answers go?' : 'Add another'}
+          {destinations.length === 0 ? 'Where should responses go?' : 'Add an integration'}
         </Title>
         {destinations.length === 0 ? (
           <Text mb="sm">
-            Choose where, paste an address, and send a test with a real answer. Nothing gets lost: what cannot
-            be delivered is tried again for a day, and then kept.
+            Choose a destination, paste its address and send a test with a real response. What cannot be
+            delivered is retried for a day and then kept for you to send again.
           </Text>
         ) : null}
         <KindChoice email={data.email} />
       </section>
       <Text size="sm" c="dimmed">
-        Programs manage them by the <Anchor href="/api/v1/reference">management API</Anchor>.
+        You can also manage integrations with the <Anchor href="/api/v1/reference">management API</Anchor>.
       </Text>
     </Stack>
   )

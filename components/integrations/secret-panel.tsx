@@ -46,7 +46,7 @@ export function SecretPanel({ destination: { id, previousSecretUntil } }: { dest
           {isOverlap ? ' The secret before the current one stops signing at once.' : ''}
         </Text>
       ),
-      labels: { confirm: 'Change it', cancel: 'Cancel' },
+      labels: { confirm: 'Change secret', cancel: 'Cancel' },
       onConfirm: () => void rotate(),
     })
   return (
@@ -66,7 +66,7 @@ export function SecretPanel({ destination: { id, previousSecretUntil } }: { dest
             <SecretField label="Secret" secret={secrets.secret} />
             {secrets.previousSecret !== null && secrets.previousSecretUntil !== null ? (
               <SecretField
-                label="Secret before"
+                label="Previous secret"
                 description={`Signs too until ${dateTimeWords(secrets.previousSecretUntil)}.`}
                 secret={secrets.previousSecret}
               />

@@ -10,16 +10,16 @@ interface Outcome {
 export function testHint({ status, error }: Outcome): string | null {
   if (error === null) return null
   if (status === null) return withoutAnswer(error)
-  if (status >= 300 && status < 400) return 'The address leads elsewhere. Paste the address that it leads to.'
+  if (status >= 300 && status < 400) return 'The address redirects. Paste the address that it redirects to.'
   if (status === 401 || status === 403)
-    return 'The receiver does not let the request in. If it checks signatures, give it the secret, then send the test again.'
+    return 'The receiver refused access. If it verifies signatures, give it the secret and send the test again.'
   if (status === 404 || status === 410)
-    return 'The receiver knows nothing at this address. Check that all of it was copied, and that it still exists.'
-  if (status === 405) return 'The receiver takes no POST requests at this address.'
-  if (status === 413) return 'The receiver takes only smaller requests.'
-  if (status === 429) return 'The receiver is asked too often. Wait a little, then send the test again.'
-  if (status >= 500) return 'The receiver has a fault of its own: its log should say which.'
-  return 'The receiver understood the request and refused it: its answer below may say why.'
+    return 'The receiver has nothing at this address. Check that you copied all of it and that it still exists.'
+  if (status === 405) return 'The receiver does not accept POST requests at this address.'
+  if (status === 413) return 'The request is too large for the receiver.'
+  if (status === 429) return 'The receiver got too many requests. Wait a little and send the test again.'
+  if (status >= 500) return 'The receiver failed. Its own log should say why.'
+  return 'The receiver rejected the request. Its answer below may say why.'
 }
 
 function withoutAnswer(error: string): string | null {

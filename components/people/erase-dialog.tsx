@@ -49,8 +49,8 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
             </Text>
             <List size="sm">
               <List.Item>Submissions with their answers, clicks and Context Data</List.Item>
-              <List.Item>Events, devices, and what is remembered about who has seen what</List.Item>
-              <List.Item>Their part in every figure: counts, polls and goals are corrected</List.Item>
+              <List.Item>Events, devices, and which surveys they have seen</List.Item>
+              <List.Item>Their share of every figure: counts, polls and goals are corrected</List.Item>
             </List>
           </div>
           <div>
@@ -58,14 +58,12 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
               What remains
             </Text>
             <List size="sm">
-              <List.Item>Surveys, and everything about everybody else</List.Item>
-              <List.Item>Files that were exported before, and backups that you made</List.Item>
-              <List.Item>
-                What the page or app stores itself: a person who comes back is treated as new
-              </List.Item>
+              <List.Item>Surveys, and data about other people</List.Item>
+              <List.Item>Exported files and backups</List.Item>
+              <List.Item>What your page or app stores itself; a person who returns counts as new</List.Item>
             </List>
           </div>
-          <Text size="sm">This cannot be undone. Export everything first if you may need it.</Text>
+          <Text size="sm">This cannot be undone. Export the data first if you may need it.</Text>
           <TextInput
             label={`Type ${value} to confirm`}
             value={typed}
@@ -80,7 +78,7 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
               Cancel
             </Button>
             <Button type="submit" color="red" disabled={typed !== value} loading={busy}>
-              Erase for good
+              Erase permanently
             </Button>
           </Group>
         </Stack>

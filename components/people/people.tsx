@@ -9,6 +9,7 @@ import { useConsole } from '@/components/console/use-console'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { findPerson } from '@/lib/contract/console/people-of-surveys'
 import { countOf } from '../reports/numbers'
@@ -27,25 +28,24 @@ export function People() {
   const search = useSearchParams()
   const person = readPerson(search)
   return (
-    <Stack maw={760} gap="lg">
-      <PageHeader
-        title="People"
-        subtitle="Everything stored about one person: look it up, export it, or delete it."
-      />
-      <PersonSearch
-        key={person ? `${person.by} ${person.value}` : 'nobody'}
-        person={person}
-        onSearch={(next) => router.push(toAddress(next))}
-      />
-      {person ? (
-        <Found key={toAddress(person)} person={person} />
-      ) : (
-        <EmptyState picture="people" title="Find a person">
-          Enter the client key that your page or app gives to a signed-in person, or the UUID of a device.
-          Every submission in a survey’s results links to its person, too.
-        </EmptyState>
-      )}
-    </Stack>
+    <Page>
+      <PageHeader title="People" subtitle="Look up, export or erase everything stored about one person." />
+      <Stack gap="lg">
+        <PersonSearch
+          key={person ? `${person.by} ${person.value}` : 'nobody'}
+          person={person}
+          onSearch={(next) => router.push(toAddress(next))}
+        />
+        {person ? (
+          <Found key={toAddress(person)} person={person} />
+        ) : (
+          <EmptyState picture="people" title="Find a person">
+            Enter the client key that your page or app sends for a signed-in person, or the UUID of a device.
+            You can also open a person from any submission in a survey’s results.
+          </EmptyState>
+        )}
+      </Stack>
+    </Page>
   )
 }
 
@@ -74,11 +74,11 @@ function Found({ person }: { person: Person }) {
         }}
       />
     )
-  if (erased) return <Notice kind="success">{erased} Nothing is stored about this person any more.</Notice>
+  if (erased) return <Notice kind="success">{erased} Nothing about this person is stored any longer.</Notice>
   return (
     <EmptyState icon={<IconUserQuestion />} title="Nothing is stored about this person">
-      Check the spelling: a client key must be exactly as the page or app sends it, upper and lower case
-      included. Each account has its own people.
+      Check the spelling. A client key must match what the page or app sends exactly, including upper and
+      lower case. Each account has its own people.
     </EmptyState>
   )
 }

@@ -15,7 +15,7 @@ import { PERSON_WORDS, type Person, type StoredData } from './person'
 const COUNTS = [
   ['Devices', 'devices'],
   ['Submissions', 'submissions'],
-  ['of them answered', 'responses'],
+  ['Responses', 'responses'],
   ['Answers', 'answers'],
   ['Clicks', 'clicks'],
   ['Events', 'events'],
@@ -86,7 +86,7 @@ export function PersonRecord({ person, storedData, onErased }: Props) {
         <Text size="sm" c="dimmed" mt="sm">
           {mayExport
             ? 'Only owners can erase people, because it cannot be undone.'
-            : 'Only owners and analysts can export what is stored about a person, and only owners can erase it.'}
+            : 'Owners and analysts can export a person’s data; only owners can erase it.'}
         </Text>
       )}
       {opened ? <EraseDialog person={person} onClose={close} onErased={onErased} /> : null}

@@ -24,7 +24,7 @@ export function PersonSearch({ person, onSearch }: Props) {
     const wanted = value.trim()
     if (wanted === '') return setProblem('Enter a client key or the UUID of a device.')
     if (by === 'udid' && !isUuid(wanted))
-      return setProblem('This is not a UUID: 32 digits and letters a to f, with hyphens.')
+      return setProblem('Enter a UUID: 32 digits and letters a to f, with hyphens.')
     setProblem(null)
     onSearch({ by, value: wanted })
   }
@@ -48,6 +48,7 @@ export function PersonSearch({ person, onSearch }: Props) {
             autoComplete="off"
             spellCheck={false}
             flex="1 1 260px"
+            maw={520}
           />
           <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
             Look up

@@ -18,16 +18,16 @@ import classes from './preview.module.css'
 import type { RecordedCall } from './record-calls'
 
 const WORDS: [path: RegExp, words: string][] = [
-  [/^\/serve$/, 'Which survey is due here?'],
-  [/^\/direct_serve$/, 'Which survey, with its questions?'],
+  [/^\/serve$/, 'Which survey matches this visit?'],
+  [/^\/direct_serve$/, 'Which survey matches, with its questions?'],
   [/^\/surveys\/\d+$/, 'May this survey be shown?'],
-  [/^\/surveys\/\d+\/questions$/, 'What does it ask?'],
-  [/^\/surveys\/[^/]+$/, 'Which survey waits for this event?'],
+  [/^\/surveys\/\d+\/questions$/, 'What are its questions?'],
+  [/^\/surveys\/[^/]+$/, 'Which survey does this event trigger?'],
   [/\/viewed_at$/, 'The survey was seen.'],
   [/\/answer$/, 'A question was answered.'],
   [/\/all_answers$/, 'All questions were answered.'],
-  [/\/close$/, 'It was closed.'],
-  [/results$/, 'What did everybody say?'],
+  [/\/close$/, 'The survey was closed.'],
+  [/results$/, 'What are the results so far?'],
   [/^\/custom_content_link_click$/, 'A link was followed.'],
 ]
 
@@ -52,12 +52,12 @@ interface Props {
 
 export function CallList({ calls, onClear }: Props) {
   if (calls.length === 0)
-    return <Text c="dimmed">No calls yet. Whatever the survey asks of the server is listed here.</Text>
+    return <Text c="dimmed">No calls yet. Requests from the survey to the server appear here.</Text>
   return (
     <Stack gap="xs">
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {calls.length === 1 ? '1 call' : `${calls.length} calls`}, the newest first. None records anything.
+          {calls.length === 1 ? '1 call' : `${calls.length} calls`}, newest first. Nothing is recorded.
         </Text>
         <Button
           size="compact-sm"
@@ -80,7 +80,7 @@ export function CallList({ calls, onClear }: Props) {
 function CallItem({ call }: { call: RecordedCall }) {
   const { pathname } = new URL(call.url)
   const failed = call.status !== null && (call.status === 0 || call.status >= 400)
-  const status = call.status === null ? '…' : call.status === 0 ? 'not reached' : String(call.status)
+  const status = call.status === null ? '…' : call.status === 0 ? 'No answer' : String(call.status)
   return (
     <Accordion.Item value={String(call.id)}>
       <Accordion.Control>

@@ -32,22 +32,22 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
   const number = (name: keyof Inputs) => ({
     ...text(name),
     inputMode: 'numeric' as const,
-    error: /^\d*$/.test(inputs[name].trim()) ? null : 'Digits only; counts as absent.',
+    error: /^\d*$/.test(inputs[name].trim()) ? null : 'Use digits only. This value is ignored.',
   })
   const app = isApp(inputs)
   const direct = ask === 'direct_serve'
   return (
     <Stack gap="sm">
       <Select
-        label="Asked by"
+        label="How the survey is requested"
         value={ask}
         allowDeselect={false}
         onChange={(value) => change({ ask: value ?? '' })}
         data={[
-          ...(surveyId === null ? [] : [{ value: 'by_id', label: 'This survey, by its id' }]),
-          { value: 'serve', label: 'Whichever survey is due (/serve)' },
-          { value: 'direct_serve', label: 'The first one with its questions (/direct_serve)' },
-          { value: 'by_event', label: 'The survey that waits for an event' },
+          ...(surveyId === null ? [] : [{ value: 'by_id', label: 'This survey, by its ID' }]),
+          { value: 'serve', label: 'Whichever survey matches (/serve)' },
+          { value: 'direct_serve', label: 'The first match with its questions (/direct_serve)' },
+          { value: 'by_event', label: 'A survey triggered by an event' },
         ]}
       />
       {ask === 'by_event' ? (
@@ -70,12 +70,12 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
       />
       <SimpleGrid cols={2} spacing="sm">
         <TextInput label="Visits" disabled={direct} {...number('visits')} />
-        <TextInput label="Pages seen" disabled={direct} {...number('pages')} />
+        <TextInput label="Page views" disabled={direct} {...number('pages')} />
       </SimpleGrid>
       {app ? (
         <>
           <SimpleGrid cols={2} spacing="sm">
-            <TextInput label="Days installed" {...number('days')} />
+            <TextInput label="Days since install" {...number('days')} />
             <TextInput label="Launches" {...number('launches')} />
           </SimpleGrid>
           <TextInput label="View name" placeholder="settings" {...text('view')} />
@@ -83,7 +83,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
       ) : null}
       <JsonInput
         label="Context Data"
-        description="JSON that the page or app sends with the visit"
+        description="JSON that the page or app sends"
         placeholder='{"plan":"pro"}'
         autosize
         minRows={2}
@@ -91,16 +91,16 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
         onChange={(data) => change({ data })}
         error={dataProblem(inputs)}
       />
-      <TextInput label="Client key" placeholder="not signed in" {...text('key')} />
+      <TextInput label="Client key" placeholder="Not signed in" {...text('key')} />
       <TextInput
         label="Device"
-        description="The UUID of a device. Enter a real one to test with its history."
+        description="UUID of a device. Enter a real one to include its history."
         placeholder={udid}
         {...text('udid')}
         error={
           inputs.udid.trim() === '' || UDID.test(inputs.udid.trim())
             ? null
-            : 'This is not a UUID such as 0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d.'
+            : 'Enter a UUID, for example 0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d.'
         }
       />
       <Select
@@ -115,7 +115,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
       />
       <Divider label="Only for the targeting check" labelPosition="left" />
       <Text size="xs" c="dimmed">
-        For real visits the server takes these from the IP address and the clock.
+        For real visits, the server reads these from the IP address and the clock.
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         <TextInput label="Country" placeholder="DE" maxLength={2} {...text('country')} />
@@ -144,7 +144,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
             leftSection={<IconUserPlus size={14} aria-hidden />}
             onClick={() => change({ udid: '', key: '' })}
           >
-            A new person
+            New person
           </Button>
         ) : null}
       </Group>

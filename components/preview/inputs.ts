@@ -55,7 +55,7 @@ export const writeInputs = (inputs: Inputs): string =>
 
 /** Screens in CSS pixels, and their device types in calls. */
 export const DEVICES = {
-  desktop: { label: 'Desktop', width: 1280, height: 800, type: 'desktop', mobile: null },
+  desktop: { label: 'Desktop', width: 960, height: 620, type: 'desktop', mobile: null },
   tablet: { label: 'Tablet', width: 820, height: 1100, type: 'tablet', mobile: null },
   mobile: { label: 'Phone', width: 375, height: 720, type: 'mobile', mobile: null },
   ios: { label: 'iOS', width: 375, height: 720, type: 'native_mobile', mobile: 'ios' },

@@ -11,10 +11,10 @@ import { callConsole } from '@/lib/client/console-client'
 import { makePreviewLink } from '@/lib/contract/console/preview'
 
 const HOURS = [
-  { value: '1', label: 'One hour' },
-  { value: '24', label: 'One day' },
-  { value: '72', label: 'Three days' },
-  { value: '168', label: 'Seven days' },
+  { value: '1', label: '1 hour' },
+  { value: '24', label: '1 day' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
 ]
 
 interface Props {
@@ -53,9 +53,9 @@ function LinkForm({ accountId, surveyId, address }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm">
-          Whoever opens the link sees this survey on your page, draft or not, whatever its rules. A badge says
-          that it is a preview, and what the survey waits for on the page. The Soundings script must be on
-          that page. Nothing is recorded there until they leave the preview.
+          Anybody who opens the link sees this survey on your page, even as a draft and whatever its
+          targeting. A badge marks it as a preview. The page needs the Soundings snippet. Nothing is recorded
+          until they leave the preview.
         </Text>
         {error ? <Notice kind="error">{error}</Notice> : null}
         <TextInput
@@ -65,7 +65,7 @@ function LinkForm({ accountId, surveyId, address }: Props) {
           data-autofocus
           {...form.getInputProps('address')}
         />
-        <Select label="Works for" data={HOURS} allowDeselect={false} {...form.getInputProps('hours')} />
+        <Select label="Expires after" data={HOURS} allowDeselect={false} {...form.getInputProps('hours')} />
         <Group>
           <Button type="submit" loading={busy}>
             Create link
@@ -77,13 +77,17 @@ function LinkForm({ accountId, surveyId, address }: Props) {
   )
 }
 
+/** In the zone of the browser, as the console writes times. */
+const untilWords = (moment: string): string =>
+  new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
 function Made({ link, expiresAt }: { link: string; expiresAt: string }) {
   return (
     <Stack gap="xs" role="status">
       <TextInput label="Link" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          Works until {new Date(expiresAt).toLocaleString()}.
+          Works until {untilWords(expiresAt)}.
         </Text>
         <CopyButton value={link} timeout={2000}>
           {({ copied, copy }) => (

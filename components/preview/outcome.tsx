@@ -39,12 +39,11 @@ const heldBy = (own: ExplainedSurvey | null) =>
 
 /** The failed rule that applies in a preview as well. */
 function whyEmpty(own: ExplainedSurvey | null): string {
-  if (own?.status === 'archived')
-    return 'The survey is archived, so not even a preview shows it. Bring it back first.'
-  if (own === null) return 'No survey is due for this visit, not even a draft. See the targeting check.'
+  if (own?.status === 'archived') return 'This survey is archived, so there is no preview. Restore it first.'
+  if (own === null) return 'No survey matches this visit, not even a draft. The targeting check shows why.'
   const held = heldBy(own)
-  if (!held) return 'Another survey is due for this visit. See the targeting check.'
-  return `The survey is not shown for this visit. ${held.rule} ${held.input} ${held.needs ?? ''}`
+  if (!held) return 'Another survey matches this visit. The targeting check shows which.'
+  return `This visit does not get the survey. ${held.rule} ${held.input} ${held.needs ?? ''}`
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
@@ -65,20 +64,18 @@ function Shown({
     <Stack gap="xs">
       {stored.publishedAt !== null && stored.draft !== null ? (
         <Notice>
-          This is what people see now. Changes that are not published yet are in the live preview of the
-          editor.
+          This is the published version. To see unpublished changes, use the live preview in the editor.
         </Notice>
       ) : null}
       {held ? (
         <Notice kind="warning">
-          Shown here so that you can try it, but a visitor would not get it at this visit. {held.rule}{' '}
-          {held.input}
+          You can try the survey here, but this visit would not get it. {held.rule} {held.input}
         </Notice>
       ) : null}
       <Text size="sm" c="dimmed" role="status">
-        {visit ? `The visit is set to meet the survey’s rules: ${visit}. ` : ''}
-        Try it: branches, errors and thanks work as they will. Here it is shown at once; on your page it{' '}
-        {lowerFirst(describeMoment(stored.document))}
+        {visit ? `The simulated visit meets the survey’s rules: ${visit}. ` : ''}
+        Click through it: branching and messages work as on your page. Here it appears at once; on your page
+        it {lowerFirst(describeMoment(stored.document))}
       </Text>
     </Stack>
   )
@@ -98,28 +95,27 @@ export function Outcome({ play, own, winner, surveyId, stored, fits }: Props) {
   if (surveyId !== null && id !== surveyId)
     return (
       <Notice>
-        What is shown is “{name}”: it goes before this survey for this visit. Ask by its id under Visit to see
-        this one.
+        This visit gets “{name}” first. To see this survey, choose “This survey, by its ID” under Visit.
       </Notice>
     )
   if (ended)
     return (
       <Text size="sm" role="status">
-        Closed. Start again to see it once more.
+        The survey is closed. Use Start again to see it once more.
       </Text>
     )
   if (stored) return <Shown own={own} stored={stored} fits={fits} />
   if (winner?.surveyId === id)
     return (
       <Text size="sm" c="dimmed" role="status">
-        Try it: branches, errors and thanks work as they will. It is shown at once, without waiting for its
+        Click through it: branching and messages work as on your page. It appears at once, without waiting for
         conditions on the page.
       </Text>
     )
   return (
     <Notice>
-      Shown: “{name}”, as a preview also admits drafts and lifts samples and caps. A real visitor would get{' '}
-      {winner ? `“${winner.name}”` : 'nothing'}.
+      Showing “{name}”. A preview includes drafts and ignores samples and frequency caps. A real visitor would
+      get {winner ? `“${winner.name}”` : 'nothing'}.
     </Notice>
   )
 }

@@ -91,12 +91,12 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
       {surveyId === null ? (
         <PageHeader
           title="Targeting check"
-          subtitle="Describe a visit, and see which survey it gets and why not the others. Nothing is recorded."
+          subtitle="Describe a visit to see which survey it gets, and why it does not get the others. Nothing is recorded."
         />
       ) : (
         <SurveyShell surveyId={surveyId}>
           <Group justify="space-between" mb="md">
-            <Text c="dimmed">Try the survey as people will meet it. Nothing is recorded.</Text>
+            <Text c="dimmed">Try the survey as visitors see it. Nothing is recorded.</Text>
             {mayShare ? (
               <LinkDialog accountId={accountId} surveyId={surveyId} address={state.inputs.url} />
             ) : null}
@@ -144,7 +144,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
                 {explanation.error ? (
                   <ErrorNotice error={explanation.error} onRetry={() => explanation.mutate()} />
                 ) : null}
-                {incomplete ? <Notice>Enter the event under Visit.</Notice> : null}
+                {incomplete ? <Notice>Enter an event under Visit.</Notice> : null}
                 {explanation.data ? <Remembered {...explanation.data.person} /> : null}
                 {own ? <Why survey={own} /> : null}
                 {surveyId === null && explanation.data ? (
@@ -152,7 +152,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
                 ) : null}
                 {own ? (
                   <Anchor component={Link} size="sm" href={`/preview/${accountId}${query && `?${query}`}`}>
-                    The same visit and all surveys of the account
+                    Check this visit against all surveys
                   </Anchor>
                 ) : null}
               </Stack>
@@ -175,10 +175,10 @@ function Remembered({ deviceKnown, surveysMet }: { deviceKnown: boolean; surveys
   return (
     <Text size="sm" c="dimmed">
       {surveysMet > 0
-        ? `This person has met ${met} before: the check below takes that into account.`
+        ? `This person has seen ${met} before, which the check takes into account.`
         : deviceKnown
-          ? 'This device was here before, and has met no survey.'
-          : 'A new person. Enter a client key or a device under Visit to check for a real person.'}
+          ? 'This device was here before and has not seen a survey.'
+          : 'Checked for a new person. To check for a real one, enter a client key or device under Visit.'}
     </Text>
   )
 }

@@ -58,7 +58,11 @@ export function Stage({ device, show, onCall, onEvent }: Props) {
   const scale = room > 0 ? Math.min(1, (room - 20) / width) : 1
   return (
     <Box ref={ref} className={classes.room}>
-      <Box className={classes.device} w={width * scale + 20} h={height * scale + 20}>
+      <Box
+        className={`${classes.device} ${device === 'desktop' ? classes.window : ''}`}
+        w={width * scale + 20}
+        h={height * scale + 20}
+      >
         {address === null ? null : (
           <iframe
             ref={frame}

@@ -31,7 +31,7 @@ export function WhyAll({ accountId, surveys, query }: Props) {
           </Button>
         }
       >
-        As soon as there are surveys, you see here which one a visit gets, and why not the others.
+        Create a survey to check here which visits get it.
       </EmptyState>
     )
   const wanted = search.trim().toLowerCase()
@@ -74,9 +74,9 @@ export function WhyAll({ accountId, surveys, query }: Props) {
       </Accordion>
       <Text size="sm" c="dimmed" role="status">
         {found.length === 0
-          ? 'No survey has this name.'
+          ? 'No survey matches this name.'
           : found.length > MOST
-            ? `The first ${MOST} of ${found.length}: search for the others.`
+            ? `Showing ${MOST} of ${found.length}. Search to find others.`
             : ''}
       </Text>
     </Stack>

@@ -15,10 +15,10 @@ const NAMES: Record<string, string> = {
   device: 'Device',
   event: 'Event',
   url: 'Page',
-  pageviews: 'Pages seen',
+  pageviews: 'Page views',
   visits: 'Visits',
-  view_name: 'View of the app',
-  install_days: 'Days installed',
+  view_name: 'App view',
+  install_days: 'Days since install',
   launch_times: 'Launches',
   geo: 'Place',
   data: 'Data',
@@ -37,17 +37,17 @@ const OUTCOMES = {
     color: 'light-dark(#1d6b2f, var(--mantine-color-green-4))',
   },
   failed: { word: 'Fails', icon: IconCircleX, color: 'var(--mantine-color-error)' },
-  skipped: { word: 'Not tested', icon: IconCircleDashed, color: 'var(--mantine-color-dimmed)' },
+  skipped: { word: 'Not checked', icon: IconCircleDashed, color: 'var(--mantine-color-dimmed)' },
 }
 
 /** The result in a sentence or two. */
 export function resultWords({ served, eligible, loses, reasons }: ExplainedSurvey): string {
   if (served) return 'A real visitor would get this survey now.'
-  if (loses) return `A real visitor could have it, but gets another. ${loses}`
-  if (eligible) return 'A real visitor could have it, but nobody gets a survey now.'
+  if (loses) return `A real visitor would get another survey. ${loses}`
+  if (eligible) return 'This visit meets every rule, but no survey is shown to anybody right now.'
   const failed = reasons.filter(({ outcome }) => outcome === 'failed')
   const names = failed.map(({ name }) => (NAMES[name] ?? name).toLowerCase())
-  return `A real visitor would not get it. Rules that fail: ${names.join(', ')}.`
+  return `A real visitor would not get this survey. Not met: ${names.join(', ')}.`
 }
 
 export function Why({ survey }: { survey: ExplainedSurvey }) {
@@ -62,7 +62,7 @@ export function Why({ survey }: { survey: ExplainedSurvey }) {
       {skipped > 0 ? (
         <Group>
           <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Hide what is not tested' : `Show what is not tested here (${skipped})`}
+            {all ? 'Hide rules that were not checked' : `Show rules that were not checked (${skipped})`}
           </Button>
         </Group>
       ) : null}
@@ -97,7 +97,7 @@ function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
           </Text>
           {reason.needs ? (
             <Text size="sm" mt={4}>
-              <b>To change it:</b> {reason.needs}
+              <b>To pass:</b> {reason.needs}
             </Text>
           ) : null}
         </div>
@@ -120,15 +120,15 @@ export function WhyRow({ survey }: { survey: ExplainedSurvey }) {
       <Group gap={6}>
         {survey.served ? (
           <Badge color="#1d6b2f" variant="filled" tt="none">
-            Real visitors get it
+            Shown to real visitors
           </Badge>
         ) : null}
         <Text size="sm" c="dimmed">
           {survey.served
             ? `Priority ${survey.priority}`
             : survey.eligible
-              ? (survey.loses ?? 'Could be shown')
-              : `Held back by: ${failed}`}
+              ? (survey.loses ?? 'Meets every rule')
+              : `Not met: ${failed}`}
         </Text>
       </Group>
     </Stack>

@@ -57,19 +57,19 @@ export function DeliveryDrawer({ destinationId, place, onClose, onResent }: Prop
           <Facts delivery={data} />
           {failed ? <ErrorNotice error={failed} /> : null}
           {resent === data.place ? (
-            <Notice kind="success">It is sent again, with the same id and body.</Notice>
+            <Notice kind="success">Sending again, with the same ID and body.</Notice>
           ) : null}
           <Group>
             <Button variant="default" loading={busy === 'resend'} onClick={() => void resend(data.place)}>
-              Send it again
+              Send again
             </Button>
             {data.state === 'waiting' || data.state === 'parked' ? (
               <Button variant="subtle" loading={busy === 'discard'} onClick={() => void discard(data.place)}>
-                Give it up
+                Discard
               </Button>
             ) : null}
           </Group>
-          <Whole title="Answer of the receiver" text={data.answer ?? ''} otherwise={noAnswer(data)} />
+          <Whole title="Answer from the receiver" text={data.answer ?? ''} otherwise={noAnswer(data)} />
           <Whole title="Body" text={bodyWords(data.body)} otherwise="" />
         </Stack>
       ) : error || place === null ? null : (
@@ -82,7 +82,7 @@ export function DeliveryDrawer({ destinationId, place, onClose, onResent }: Prop
 type Delivery = z.output<typeof showDelivery.reply>
 
 const noAnswer = ({ error, attempts }: Delivery): string =>
-  error ?? (attempts === 0 ? 'It has not been sent yet.' : 'It was empty.')
+  error ?? (attempts === 0 ? 'Not sent yet.' : 'The answer was empty.')
 
 function Facts({ delivery }: { delivery: Delivery }) {
   const { id: accountId } = useAccount()

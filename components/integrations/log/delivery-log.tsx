@@ -71,7 +71,7 @@ export function DeliveryLog({ destination }: { destination: Destination }) {
         <Group>
           <Text size="sm" c="dimmed" role="status">
             {countOf(deliveries.length, 'delivery', 'deliveries')} shown
-            {log.more ? ', there are more' : ', that is all'}
+            {log.more ? ', more available' : ''}
           </Text>
           {log.more ? (
             <Button variant="default" size="xs" onClick={log.more} loading={log.isLoadingMore}>
@@ -95,9 +95,9 @@ export function DeliveryLog({ destination }: { destination: Destination }) {
 
 const Nothing = ({ state }: { state: State | null }) => (
   <Paper withBorder>
-    <EmptyState picture="timeline" title={state === null ? 'Nothing was sent yet' : 'None here'}>
+    <EmptyState picture="timeline" title={state === null ? 'Nothing sent yet' : 'No deliveries'}>
       {state === null
-        ? 'What respondents do from now on appears here within seconds. Tests do not.'
+        ? 'New events appear here within seconds. Tests do not.'
         : `Nothing is ${STATE_WORDS[state].toLowerCase()}.`}
     </EmptyState>
   </Paper>

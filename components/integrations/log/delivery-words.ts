@@ -6,13 +6,13 @@ export const STATE_WORDS = {
   waiting: 'Waiting',
   delivered: 'Delivered',
   parked: 'Parked',
-  discarded: 'Given up',
+  discarded: 'Discarded',
 }
 
 const KIND_WORDS: Record<string, { name: string }> = {
   ...EVENT_WORDS,
   digest: { name: 'Digest' },
-  confirmation: { name: 'Question to the recipient' },
+  confirmation: { name: 'Consent request' },
 }
 
 export const kindOfDelivery = ({ event }: Pick<Delivery, 'event'>): string => KIND_WORDS[event]?.name ?? event
@@ -39,6 +39,6 @@ export function answerWords({
   took,
   attempts,
 }: Pick<Delivery, 'status' | 'took' | 'attempts'>): string {
-  if (took === null) return attempts === 0 ? 'Not tried yet' : 'Under way'
+  if (took === null) return attempts === 0 ? 'Not sent yet' : 'Sending'
   return status === null ? 'No answer' : `${status} in ${took} ms`
 }

@@ -21,7 +21,7 @@ interface Props {
 
 type Which = 'parked' | 'since' | 'period'
 
-const inField = (ago: number): string => dayjs().subtract(ago, 'hour').format('YYYY-MM-DDTHH:mm')
+const IN_FIELD = 'YYYY-MM-DDTHH:mm'
 const toMoment = (field: string): string => new Date(field).toISOString()
 
 export function ResendDialog({ destination: { id, paused, health }, onClose, onResent }: Props) {
@@ -29,15 +29,16 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
   const form = useForm({
     initialValues: {
       which: (health.parked > 0 ? 'parked' : 'since') as Which,
-      since: inField(24),
-      until: inField(0),
+      since: dayjs().subtract(24, 'hour').format(IN_FIELD),
+      // The field has no seconds: what happens in this minute is meant too.
+      until: dayjs().add(1, 'minute').format(IN_FIELD),
     },
     validate: {
       since: (since, { which }) =>
-        which !== 'parked' && !Date.parse(since) ? 'Choose a day and a time.' : null,
+        which !== 'parked' && !Date.parse(since) ? 'Choose a date and time.' : null,
       until: (until, { which, since }) =>
         which === 'period' && !(Date.parse(until) >= Date.parse(since))
-          ? 'Must be after the beginning.'
+          ? 'Choose an end after the beginning.'
           : null,
     },
   })
@@ -63,24 +64,24 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
         <form onSubmit={submit} noValidate>
           <Stack>
             <Text size="sm">
-              With the ids and bodies that they had: a receiver that remembers ids takes each only once.
+              Deliveries keep their IDs and bodies, so a receiver that remembers IDs processes each only once.
             </Text>
-            <Radio.Group label="What" {...form.getInputProps('which')}>
+            <Radio.Group label="Deliveries" {...form.getInputProps('which')}>
               <Stack gap="xs" mt="xs">
                 <Radio
                   value="parked"
-                  label={`All that are parked (${health.parked})`}
+                  label={`All parked (${health.parked})`}
                   disabled={health.parked === 0}
                 />
-                <Radio value="since" label="Everything since a time" />
-                <Radio value="period" label="Everything of a period" />
+                <Radio value="since" label="Everything since a date" />
+                <Radio value="period" label="Everything in a period" />
               </Stack>
             </Radio.Group>
             {which === 'parked' ? null : (
               <Group gap="xs" align="flex-start">
                 <TextInput
                   type="datetime-local"
-                  label={which === 'since' ? 'Happened since' : 'From'}
+                  label={which === 'since' ? 'Since' : 'From'}
                   flex="1 1 190px"
                   {...form.getInputProps('since')}
                 />
@@ -109,9 +110,9 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
         <Stack>
           <Notice kind={count === 0 ? 'info' : 'success'}>
             {count === 0
-              ? 'The log has nothing of that.'
+              ? 'The log has no deliveries to send.'
               : paused
-                ? `${countOf(count, 'delivery', 'deliveries')} will be sent again when it is resumed.`
+                ? `${countOf(count, 'delivery', 'deliveries')} will be sent again when you resume the integration.`
                 : `${countOf(count, 'delivery', 'deliveries')} ${count === 1 ? 'is' : 'are'} sent again.`}
           </Notice>
           <Group justify="flex-end">

@@ -16,13 +16,13 @@ export function NewDestination({ kind: asked }: { kind: string | null }) {
   const may = useMay('manage_integrations')
   const kind = readKind(asked)
   return (
-    <Stack maw={760} gap="md" className={classes.colours}>
+    <Stack maw={kind === null ? 1120 : 760} gap="md" className={classes.colours}>
       <Anchor component={Link} href={`/console/${accountId}/integrations`} size="sm" w="fit-content">
         Integrations
       </Anchor>
       <PageHeader
-        title={kind === null ? 'New integration' : `New: ${kindWords(kind).name}`}
-        subtitle={kind === null ? 'Where should answers go?' : kindWords(kind).sentence}
+        title={kind === null ? 'New integration' : `New ${kindWords(kind).name} integration`}
+        subtitle={kind === null ? 'Where should responses go?' : kindWords(kind).sentence}
       />
       {may ? (
         kind === null ? (

@@ -78,12 +78,14 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
         <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
           <Stack>
             <AddressField kind={kind} form={form} autoFocus />
-            <NameField form={form} description="Empty: made of the address." />
+            <NameField form={form} description="Optional. Without a name it is called by its address." />
             <SentFields kind={kind} form={form} />
             <Accordion variant="contained" order={2}>
               <Accordion.Item value="filter">
                 <Accordion.Control>
-                  {form.getValues().every === 'each' ? 'Only some surveys or answers' : 'Only some surveys'}
+                  {form.getValues().every === 'each'
+                    ? 'Limit to certain surveys or answers'
+                    : 'Limit to certain surveys'}
                 </Accordion.Control>
                 <Accordion.Panel>
                   <FilterFields form={form} />
@@ -96,23 +98,24 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
           <Notice title="Copy the secret" kind="warning">
             <Stack gap="xs">
               <Text size="sm">
-                The receiver needs it to check that requests come from here (Standard Webhooks). Owners can
-                show it again; the audit log says so.
+                The receiver uses it to verify that requests come from Soundings (Standard Webhooks). Owners
+                can show it again, which the audit log records.
               </Text>
               <SecretField label="Secret" secret={created.secret} />
             </Stack>
           </Notice>
         ) : null}
         {created && created.consent !== 'given' ? (
-          <Notice title="The recipient is asked first">
-            {`${form.getValues().address} is no member of this account and got an e-mail that asks. Nothing else is sent until they agree.`}
+          <Notice title="Waiting for the recipient">
+            {`${form.getValues().address} is not a member of this account, so we asked by e-mail. Nothing else is sent until they agree.`}
           </Notice>
         ) : null}
         {outcome ? <TestResult outcome={outcome} /> : null}
         {error ? <Notice kind="error">{error}</Notice> : null}
         {created ? (
           <Text size="sm">
-            It is stored, and paused until you switch it on. What happens until then is sent when you do.
+            The integration is saved and paused. Turn it on to send new events and those that happen until
+            then.
           </Text>
         ) : null}
         <Group gap="xs">
@@ -122,7 +125,7 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
               loading={busy && doing === 'on'}
               disabled={busy && doing !== 'on'}
             >
-              Switch it on
+              Turn on
             </Button>
           ) : null}
           <Button
@@ -131,11 +134,11 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
             loading={busy && doing === 'test'}
             disabled={busy && doing !== 'test'}
           >
-            {created ? 'Send the test again' : 'Send a test'}
+            {created ? 'Send another test' : 'Send a test'}
           </Button>
           {created ? (
             <Button variant="subtle" color="red" onClick={() => void remove()} disabled={busy}>
-              Remove it again
+              Remove
             </Button>
           ) : (
             <Button

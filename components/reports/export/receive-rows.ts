@@ -44,9 +44,13 @@ export async function receiveRows<E extends ConsoleEndpoint & { file: string }>(
     rows = count(piece.value)
     onProgress({ rows, expected })
   }
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return { file: new Blob(pieces, { type: endpoint.file }), name: name ?? `results.${format}`, rows }
+  const name = nameOfFile(response) ?? `results.${format}`
+  return { file: new Blob(pieces, { type: endpoint.file }), name, rows }
 }
+
+/** As the server names the file; undefined: it does not. */
+export const nameOfFile = (response: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
 /** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {

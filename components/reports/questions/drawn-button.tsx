@@ -1,10 +1,10 @@
 // Downloads the figures of a question as a picture.
 'use client'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Loader, Tooltip } from '@mantine/core'
 import { IconPhotoDown } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
-import { consoleUrl } from '@/lib/client/console-client'
 import { drawReport } from '@/lib/contract/console/reports'
+import { countingWords, useSavedFile } from '../export/use-saved-file'
 import type { ReportQuery } from '../filter-in-address'
 import { plainWords } from '../plain-words'
 
@@ -16,23 +16,20 @@ interface Props {
 
 export function DrawnButton({ surveyId, question, query }: Props) {
   const { id: accountId } = useAccount()
-  const href = consoleUrl(drawReport, {
-    params: { accountId, surveyId },
-    query: { ...query, question: question.id },
-  })
+  const file = useSavedFile()
+  const asked = { params: { accountId, surveyId }, query: { ...query, question: question.id } }
   return (
-    <Tooltip label="Download as PNG">
+    <Tooltip label={file.error?.message ?? countingWords(file) ?? 'Download as PNG'} multiline maw={280}>
       <ActionIcon
-        component="a"
-        href={href}
-        download
+        aria-busy={file.busy}
+        onClick={() => void file.save(drawReport, asked)}
         variant="subtle"
         color="gray"
         c="dimmed"
         size="lg"
         aria-label={`Download “${plainWords(question.content, 60)}” as PNG`}
       >
-        <IconPhotoDown size={18} aria-hidden />
+        {file.busy ? <Loader size={16} aria-hidden /> : <IconPhotoDown size={18} aria-hidden />}
       </ActionIcon>
     </Tooltip>
   )

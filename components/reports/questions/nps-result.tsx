@@ -93,7 +93,7 @@ function Score({
           {signed(score)}
         </Text>
         <Text component="span" size="sm" c="dimmed">
-          {signed(low)} to {signed(high)} (95% confidence interval: how far chance alone may have moved it)
+          {signed(low)} to {signed(high)} (95% confidence interval)
         </Text>
       </Group>
       <div className={classes.scale} aria-hidden>

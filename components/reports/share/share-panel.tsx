@@ -1,13 +1,14 @@
 // Gives a report out by link, lists the links that there are, and offers the report as a PDF.
 'use client'
-import { Anchor, Divider, Stack, Text, Title } from '@mantine/core'
+import { Button, Divider, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Waiting } from '@/components/ui/waiting'
-import { consoleUrl } from '@/lib/client/console-client'
 import { listReportLinks } from '@/lib/contract/console/report-links'
 import { drawReport, printReport } from '@/lib/contract/console/reports'
+import { countingWords, type SavedFile, useSavedFile } from '../export/use-saved-file'
 import { isFiltered } from '../filter-in-address'
 import { useReportFilter } from '../use-report-filter'
 import { LinkForm } from './link-form'
@@ -28,10 +29,15 @@ export function SharePanel({ surveyId }: { surveyId: number }) {
           : 'No filter is set, so the link shows everything.'}
       </Text>
       <LinkForm surveyId={surveyId} />
-      <Text size="sm">
-        Or download these figures{' '}
-        <Anchor href={consoleUrl(printReport, { params, query: query ?? {} })}>as a PDF</Anchor> or{' '}
-        <Anchor href={consoleUrl(drawReport, { params, query: query ?? {} })}>as one picture (PNG)</Anchor>.
+      <Divider />
+      <Title order={3} size="h5">
+        Download
+      </Title>
+      <Group gap="xs">
+        <FileButton name="PDF" onSave={(file) => file.save(printReport, { params, query: query ?? {} })} />
+        <FileButton name="PNG" onSave={(file) => file.save(drawReport, { params, query: query ?? {} })} />
+      </Group>
+      <Text size="sm" c="dimmed">
         These files include groups of fewer than five people, so share them with care. To download one
         question, use the button on its card.
       </Text>
@@ -47,5 +53,32 @@ export function SharePanel({ surveyId }: { surveyId: number }) {
         <Waiting label="Loading the links" />
       )}
     </Stack>
+  )
+}
+
+interface FileProps {
+  name: string
+  onSave: (file: SavedFile) => Promise<void>
+}
+
+/** Downloads the figures as a file, and says how far it is. */
+function FileButton({ name, onSave }: FileProps) {
+  const file = useSavedFile()
+  const words = countingWords(file)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-label={`Download as ${name}`}
+        aria-busy={file.busy}
+        onClick={() => void onSave(file)}
+      >
+        {words ?? name}
+      </Button>
+      <VisuallyHidden role="status">{words ?? ''}</VisuallyHidden>
+      {file.error ? <ErrorNotice error={file.error} /> : null}
+    </>
   )
 }

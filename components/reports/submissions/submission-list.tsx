@@ -80,26 +80,26 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
           ]}
         />
       </Group>
-      {query && query.group !== 'yes' ? (
-        <Group>
+      <Group justify="space-between" gap="xs">
+        {submissions.length > 0 ? (
+          <ReviewBar
+            chosen={chosen}
+            review={review}
+            tagging={tagging}
+            onTagging={setTagging}
+            onClear={() => choose([])}
+            hidden={hidden === 'only'}
+          />
+        ) : null}
+        {query && query.group !== 'yes' ? (
           <BulkButton
             surveyId={surveyId}
             isEmpty={submissions.length === 0}
             filter={{ ...query, group: undefined, only, hidden }}
             onChanged={list.retry}
           />
-        </Group>
-      ) : null}
-      {submissions.length > 0 ? (
-        <ReviewBar
-          chosen={chosen}
-          review={review}
-          tagging={tagging}
-          onTagging={setTagging}
-          onClear={() => choose([])}
-          hidden={hidden === 'only'}
-        />
-      ) : null}
+        ) : null}
+      </Group>
       {list.error ? <ErrorNotice error={list.error} onRetry={list.retry} /> : null}
       {zone === null || (list.isLoading && submissions.length === 0) ? (
         <Skeleton h={400} role="status" aria-label="Loading the submissions" />

@@ -92,7 +92,7 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
         {deviceWords(submission)}
       </Table.Td>
       <Table.Td visibleFrom="sm">{locale ?? '–'}</Table.Td>
-      <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Table.Td visibleFrom="sm" style={clientKey ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }}>
         {clientKey ?? `Device ${deviceUdid.slice(0, 8)}…`}
       </Table.Td>
     </Table.Tr>

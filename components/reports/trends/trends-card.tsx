@@ -16,9 +16,10 @@ import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
-import { consoleUrl } from '@/lib/client/console-client'
+import { ErrorNotice } from '@/components/ui/error-notice'
 import { exportTrends, showTrends } from '@/lib/contract/console/trends'
 import { AddingUp, readProgress } from '../adding-up'
+import { countingWords, useSavedFile } from '../export/use-saved-file'
 import { FigureTable } from '../figures/figure-table'
 import type { ReportQuery } from '../filter-in-address'
 import { FEW, inCount } from '../numbers'
@@ -53,6 +54,7 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
   if (entry?.isIntersecting && !seen) setSeen(true)
   const { trend, step, choose } = useTrendChoice()
   const [asTable, { toggle }] = useDisclosure()
+  const file = useSavedFile()
   const asked = { params: { accountId, surveyId }, query: { ...query, step: step ?? undefined } }
   const { data, error, isLoading, mutate } = useConsole(showTrends, seen ? asked : null, {
     keepPreviousData: true,
@@ -93,15 +95,14 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
               {asTable ? 'Chart' : 'Table'}
             </Button>
             <Button
-              component="a"
-              href={consoleUrl(exportTrends, asked)}
-              download
               size="xs"
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
               aria-label="Download all scores over time as CSV"
+              aria-busy={file.busy}
+              onClick={() => void file.save(exportTrends, asked)}
             >
-              CSV
+              {countingWords(file) ?? 'CSV'}
             </Button>
           </Group>
         }
@@ -129,6 +130,8 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
             />
           </Input.Wrapper>
         </div>
+        <VisuallyHidden role="status">{countingWords(file) ?? ''}</VisuallyHidden>
+        {file.error ? <ErrorNotice error={file.error} /> : null}
         {failed}
         {data && measure ? (
           <Box className={isLoading || error ? classes.dimmed : undefined} aria-busy={isLoading}>

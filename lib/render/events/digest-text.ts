@@ -26,7 +26,7 @@ interface DigestOf {
 
 const late = (zone: string, at: number): string => {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
-  return `Late: this was made on ${format.format(at)}, because nothing ran when the period ended.`
+  return `This digest is late: it was made on ${format.format(at)}, because the server was not running when the period ended.`
 }
 
 export function toDigestText({ account, every, zone, period, lateAt, surveys, link }: DigestOf): EventText {
@@ -39,8 +39,8 @@ export function toDigestText({ account, every, zone, period, lateAt, surveys, li
       answer: one.texts.map((text) => `“${plain(text)}”`).join('\n'),
     })),
     details: [
-      ...(loud.length === 0 ? ['No survey was seen or answered.'] : []),
-      `Times of ${zone}. Changes are from the ${every} before.`,
+      ...(loud.length === 0 ? ['No survey was seen or answered in this period.'] : []),
+      `Times are in ${zone.replaceAll('_', ' ')}. Changes compare with the ${every} before.`,
       ...(lateAt === null ? [] : [late(zone, lateAt)]),
     ],
     link,

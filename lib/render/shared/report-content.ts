@@ -61,19 +61,19 @@ export function toReportContent(
       ...(tooFew
         ? []
         : [
-            { name: 'Answered', value: inCount(responses) },
+            { name: 'Responses', value: inCount(responses) },
             { name: 'Response rate', value: inPercent(responsesPerView) },
           ]),
       ...(tooFew || completion === null ? [] : [{ name: 'Completion', value: inPercent(completion) }]),
     ],
     empty: tooFew
-      ? `${TOO_FEW} have answered so far. The results appear here when ${FEWEST} have.`
+      ? `${TOO_FEW} have responded so far. Results appear here once ${FEWEST} have.`
       : questions.length === 0
-        ? 'None of the questions that were chosen is in the survey any more.'
+        ? 'The chosen questions are no longer in the survey.'
         : null,
     questions,
     note: questions.some(({ cells }) => cells.some(({ count }) => count === null))
-      ? `“${NO_FIGURE}”: fewer than ${FEWEST} people, or so few could be calculated from it.`
+      ? `“${NO_FIGURE}” protects groups of fewer than ${FEWEST} people.`
       : null,
   }
 }
@@ -94,19 +94,19 @@ function toQuestion(question: SharedQuestion, print: (text: string) => string): 
 }
 
 function answeredWords({ kind, answered, texts, tooFew }: SharedQuestion): string {
-  if (tooFew) return `${TOO_FEW} answered this question, so it has no figures here.`
-  if (answered === 0) return 'Nobody has answered this question.'
+  if (tooFew) return `${TOO_FEW} answered this question, so no figures are shown.`
+  if (answered === 0) return 'No answers yet.'
   const count = answered === 1 ? '1 answer' : `${inCount(answered)} answers`
   if (kind !== 'free_text') return count
-  if (texts.length === 0) return `${count}. The texts are not part of this report.`
-  return texts.length < answered ? `${count}, the newest ${texts.length} of them here:` : `${count}:`
+  if (texts.length === 0) return `${count}. Written answers are not part of this report.`
+  return texts.length < answered ? `${count}. The latest ${texts.length}:` : `${count}:`
 }
 
 function scoreOf({ score, mean }: SharedQuestion): ContentOfQuestion['score'] {
   if (score !== null)
     return {
       value: scoreWords(score.value),
-      words: `Net Promoter Score, between ${scoreWords(score.low)} and ${scoreWords(score.high)} by chance alone (95% confidence interval). Those who did not answer may think differently.`,
+      words: `Net Promoter Score, ${scoreWords(score.low)} to ${scoreWords(score.high)} (95% confidence interval)`,
     }
   return mean === null ? null : { value: inDecimal(mean), words: 'on average' }
 }

@@ -62,7 +62,7 @@ ${questions.length > LISTED && html`<details><summary>The ${questions.length} qu
 </header>
 ${questions.map((question, index) => renderQuestion(question, index, language))}
 ${note !== null && html`<p class="note">${note}</p>`}`,
-    ` No figure of fewer than ${FEWEST} people is shown.`,
+    ` Groups of fewer than ${FEWEST} people are not shown.`,
   )
 }
 
@@ -93,29 +93,26 @@ export const renderSharedProblem = (problem: keyof typeof PROBLEMS): string =>
 
 const PROBLEMS = {
   gone: {
-    title: 'This link shows nothing',
+    title: 'This link does not work',
     text: [
-      'Either it was not copied whole, or whoever shared it has taken it back.',
-      'Open it once more from where you got it. If this page comes again, ask them for a new link.',
+      'It may be incomplete, or it was revoked.',
+      'Open the link again from where you got it, or ask the sender for a new one.',
     ],
   },
   expired: {
     title: 'This link has expired',
-    text: ['It worked until a day that was chosen when it was made. Ask whoever sent it for a new one.'],
+    text: ['Ask the sender for a new link.'],
   },
   changed: {
-    title: 'This link fits the survey no more',
-    text: [
-      'It was made for a part of the answers, and the survey no longer has what that part was chosen by.',
-      'Ask whoever sent it for a new one.',
-    ],
+    title: 'This link no longer matches the survey',
+    text: ['It shows a part of the answers that the survey no longer has.', 'Ask the sender for a new link.'],
   },
   later: {
-    title: 'The results are being added up',
-    text: ['There are many of them. Reload this page in a moment.'],
+    title: 'The results are being counted',
+    text: ['This takes a moment. Reload the page.'],
   },
   busy: {
-    title: 'Many reports are being made right now',
-    text: ['Reload this page in a minute.'],
+    title: 'The server is busy',
+    text: ['Reload the page in a minute.'],
   },
 }

@@ -86,8 +86,8 @@ it('has texts and quiet periods only if they are wanted, and names each period t
   const [first = '', second = '', third = ''] = receiver.got.map(({ text }) => text)
   expect(first).toMatch(/text 6.*text 5.*text 4.*text 3.*text 2/)
   expect(first).not.toContain('text 1')
-  for (const one of [first, second, third]) expect(one).toContain('Late: this was made on')
-  expect(second).toContain('No survey was seen or answered.')
+  for (const one of [first, second, third]) expect(one).toContain('This digest is late: it was made on')
+  expect(second).toContain('No survey was seen or answered in this period.')
   expect(new Set([first, second, third]).size).toBe(3)
 })
 
@@ -147,5 +147,5 @@ it('a test is the digest of the last period, also of a quiet one', async () => {
   const { reply } = await consoleCall(contract.testDestination, { params, body: {} }, owner)
   expect(reply).toMatchObject({ event: 'digest', error: null })
   expect(receiver.got[0]?.text).toContain('Test: ')
-  expect(receiver.got[0]?.text).toContain('No survey was seen or answered.')
+  expect(receiver.got[0]?.text).toContain('No survey was seen or answered in this period.')
 })

@@ -144,7 +144,7 @@ it('ends at once when it is revoked, and when it expires', async () => {
   expect((await consoleCall(revokeReportLink, revoking, stranger)).status).toBe(404)
   expect((await consoleCall(revokeReportLink, revoking, analyst)).status).toBe(200)
   const gone = await page(token)
-  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('shows nothing')])
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('does not work')])
   expect((await consoleCall(revokeReportLink, revoking, analyst)).status).toBe(404)
   const kinds = await rows('SELECT kind FROM audit_entries WHERE account_id = $1 ORDER BY id', [account.id])
   expect(kinds.map(({ kind }) => kind).slice(-2)).toEqual(['report_shared', 'report_link_revoked'])
@@ -182,7 +182,10 @@ it('of a survey that is gone or changed says so, and asks for no patience', asyn
   const token = tokenOf((await create({ filter: 'answer=q1:any:good' })).reply.link)
   await rows("UPDATE questions SET key = 'other' WHERE id = $1 RETURNING id", [survey.question('q1')])
   const changed = await page(token)
-  expect([changed.status, await changed.text()]).toEqual([410, expect.stringContaining('fits the survey no')])
+  expect([changed.status, await changed.text()]).toEqual([
+    410,
+    expect.stringContaining('no longer matches the survey'),
+  ])
 
   const other = await arrangeAccount()
   const owner = await arrangeUser([other, 'owner'])

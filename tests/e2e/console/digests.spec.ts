@@ -48,14 +48,14 @@ test('a channel gets a digest each week, at a time of its own', async ({ context
   await expect(often).toHaveValue('each')
   await expect(page.getByLabel('Time zone')).toHaveCount(0)
 
-  await often.selectOption('A digest each week')
+  await often.selectOption('Weekly digest')
   await page.getByLabel('Day', { exact: true }).selectOption('Tuesday')
   await page.getByLabel('Time', { exact: true }).selectOption('17:00')
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('Havana')
   await page.getByRole('option', { name: 'America/Havana' }).click()
-  await page.getByLabel('With up to five of the newest texts of each survey').check()
-  await page.getByLabel('Also when nothing happened').check()
+  await page.getByLabel('Include up to five written answers per survey').check()
+  await page.getByLabel('Send even when nothing happened').check()
   for (const [width, colorScheme] of [
     [320, 'dark'],
     [1280, 'light'],
@@ -65,7 +65,7 @@ test('a channel gets a digest each week, at a time of its own', async ({ context
     await expectDecentPage(page)
   }
   await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
-  await expect(page.getByText('Saved. It applies to what happens from now on.')).toBeVisible()
+  await expect(page.getByText('Saved. Applies to new events.')).toBeVisible()
   expect(await listed()).toMatchObject({
     every: 'week',
     digestAfter: 24 + 17,
@@ -74,7 +74,7 @@ test('a channel gets a digest each week, at a time of its own', async ({ context
   })
 
   const health = page.getByRole('region', { name: 'Health' })
-  await expect(health).toContainText('It waits for the first digest.')
+  await expect(health).toContainText('Waiting for the first digest.')
   await expect(health).toContainText('Next digest')
   await page.getByRole('button', { name: 'Send a test' }).click()
   await expect.poll(() => got.length).toBe(1)
@@ -84,6 +84,6 @@ test('a channel gets a digest each week, at a time of its own', async ({ context
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue('1')
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue('17')
   await expect(zone).toHaveValue('America/Havana')
-  await expect(page.getByLabel('With up to five of the newest texts of each survey')).toBeChecked()
-  await expect(page.getByLabel('Also when nothing happened')).toBeChecked()
+  await expect(page.getByLabel('Include up to five written answers per survey')).toBeChecked()
+  await expect(page.getByLabel('Send even when nothing happened')).toBeChecked()
 })

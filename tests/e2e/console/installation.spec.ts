@@ -43,7 +43,9 @@ test('is not for analysts, who are told so', async ({ context, page }) => {
   const html = await (await context.request.get(`/console/${accountId}/installation`)).text()
   expect(html).not.toContain('Largest tables')
   await page.goto(`/console/${accountId}/installation`)
-  await expect(page.getByText('Only owners of the account can see how the installation')).toBeVisible()
+  await expect(
+    page.getByText('Only owners of the account can see the state of the installation'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Installation' })).toHaveCount(0)
 })

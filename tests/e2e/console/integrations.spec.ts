@@ -109,12 +109,12 @@ test('a webhook is set up, watched, mended, changed and removed', async ({
 
   await page.goto(`/console/${accountId}/surveys`)
   await page.getByRole('link', { name: 'Integrations' }).click()
-  await expect(page.getByRole('heading', { name: 'Where should answers go?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where should responses go?' })).toBeVisible()
   await look(page, 'empty')
   await page.getByRole('link', { name: /^Webhook/ }).click()
 
   // The network goes away when the server has saved it, and before it can say so.
-  await page.getByLabel('Address of the receiver').fill(`http://127.0.0.2:${port}/hook`)
+  await page.getByLabel('Webhook URL').fill(`http://127.0.0.2:${port}/hook`)
   let lost = 0
   await page.route(`**${root}/destinations`, async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue()
@@ -131,8 +131,8 @@ test('a webhook is set up, watched, mended, changed and removed', async ({
   await expect(alert).toContainText('Use an address that is reached from the internet')
   expect((await listed()).length).toBe(1)
 
-  await page.getByLabel('Address of the receiver').fill(`http://127.0.0.1:${port}/hook`)
-  await page.getByRole('button', { name: 'Send the test again' }).dblclick()
+  await page.getByLabel('Webhook URL').fill(`http://127.0.0.1:${port}/hook`)
+  await page.getByRole('button', { name: 'Send another test' }).dblclick()
   await expect(page.getByText('The test arrived')).toBeVisible()
   await expect(page.getByText(/^The receiver answered 200 in \d+ ms/)).toBeVisible()
   await expect(page.getByText('Thank you')).toBeVisible()
@@ -145,7 +145,7 @@ test('a webhook is set up, watched, mended, changed and removed', async ({
     true,
   ])
   await look(page, 'tested')
-  await page.getByRole('button', { name: 'Switch it on' }).dblclick()
+  await page.getByRole('button', { name: 'Turn on' }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: /^Webhook 127\.0\.0\.1/ })).toBeVisible()
   await expect(page.getByText('Nothing sent yet')).toBeVisible()
   expect(await listed()).toMatchObject([{ paused: false }])
@@ -170,7 +170,7 @@ test('a webhook is set up, watched, mended, changed and removed', async ({
   await expect(drawer.getByText('The shelf is full')).toBeVisible()
   await expect(drawer.getByText(/"type": "survey.completed"/)).toBeVisible()
   status = 200
-  await drawer.getByRole('button', { name: 'Send it again' }).click()
+  await drawer.getByRole('button', { name: 'Send again', exact: true }).click()
   await expect(drawer.getByText('Delivered', { exact: true })).toBeVisible()
   await look(page, 'delivery')
   await page.keyboard.press('Escape')
@@ -179,7 +179,7 @@ test('a webhook is set up, watched, mended, changed and removed', async ({
   const before = ids()
   await page.getByRole('button', { name: 'Send again…' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: 'All that are parked (0)' })).toBeDisabled()
+  await expect(dialog.getByRole('radio', { name: 'All parked (0)' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Send again' }).dblclick()
   await expect(dialog.getByText('2 deliveries are sent again.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -188,8 +188,8 @@ test('a webhook is set up, watched, mended, changed and removed', async ({
   // Its secret.
   await page.getByRole('tab', { name: 'Secret' }).click()
   await page.getByRole('button', { name: 'Change the secret…' }).click()
-  await dialog.getByRole('button', { name: 'Change it' }).click()
-  await expect(page.getByRole('textbox', { name: 'Secret before' })).toHaveValue(secret)
+  await dialog.getByRole('button', { name: 'Change secret' }).click()
+  await expect(page.getByRole('textbox', { name: 'Previous secret' })).toHaveValue(secret)
   await look(page, 'secret')
   await page.getByRole('button', { name: 'Send a test' }).click()
   await expect(page.getByText(/It was the newest stored answer/)).toBeVisible()
@@ -223,7 +223,7 @@ test('a webhook is set up, watched, mended, changed and removed', async ({
   await condition.getByLabel('Key').fill('boils')
   await look(page, 'settings')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. It applies to what happens from now on.')).toBeVisible()
+  await expect(page.getByText('Saved. Applies to new events.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Integrations' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Kettles that do not boil' })
   await expect(card).toContainText('All surveys; if the answer to “boils” is No.')
@@ -233,7 +233,7 @@ test('a webhook is set up, watched, mended, changed and removed', async ({
   await card.getByRole('link').click()
   await page.getByRole('button', { name: 'Remove…' }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('heading', { name: 'Where should answers go?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where should responses go?' })).toBeVisible()
   expect(await listed()).toEqual([])
 })
 

@@ -26,7 +26,7 @@ test('finds a person by client key, exports all data, and erases it', async ({ c
   await sheet.getByRole('button', { name: 'Erase…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase this person?' })
   await expectDecentPage(page)
-  const erase = dialog.getByRole('button', { name: 'Erase for good' })
+  const erase = dialog.getByRole('button', { name: 'Erase permanently' })
   await dialog.getByLabel(/to confirm$/).fill('ann@example')
   await expect(erase).toBeDisabled()
   await dialog.getByLabel(/to confirm$/).fill(ANN)

@@ -87,26 +87,24 @@ test('simulates a matching visit, shows the survey at any other too, and says wh
   await page.goto(`/preview/${accountId}/${draftId}`)
   await expect(survey(page).getByRole('button', { name: 'Fine', exact: true })).toBeVisible()
   await expect(
-    page.getByText('The visit is set to meet the survey’s rules: page address https://shop.test.'),
+    page.getByText('The simulated visit meets the survey’s rules: page address https://shop.test.'),
   ).toBeVisible()
   await expect(page.getByText('on your page it appears as soon as the page is there.')).toBeVisible()
   await tab(page, 'Visit').click()
   await page.getByRole('textbox', { name: 'Page address' }).fill('http://elsewhere.test/')
-  await expect(page.getByText('a visitor would not get it at this visit.')).toContainText(
-    'contains "shop.test"',
-  )
+  await expect(page.getByText('this visit would not get it.')).toContainText('contains "shop.test"')
   await expect(survey(page).getByRole('button', { name: 'Fine', exact: true })).toBeVisible()
   await tab(page, 'Targeting check').click()
-  await expect(page.getByText('Rules that fail: status, page.')).toBeVisible()
+  await expect(page.getByText('Not met: status, page.')).toBeVisible()
   await tab(page, 'Visit').click()
   await page.getByRole('textbox', { name: 'Page address' }).fill('http://shop.test/prices')
   await tab(page, 'Targeting check').click()
-  await expect(page.getByText('Rules that fail: status.')).toBeVisible()
+  await expect(page.getByText('Not met: status.')).toBeVisible()
   await expect(page.getByText('Publish the survey, or ask in preview.')).toBeVisible()
   await expect(page).toHaveURL(/[?&]url=http%3A%2F%2Fshop\.test%2Fprices/)
-  await page.getByRole('link', { name: 'The same visit and all surveys of the account' }).click()
+  await page.getByRole('link', { name: 'Check this visit against all surveys' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Targeting check')
-  await expect(page.getByText('Held back by: Sample')).toBeVisible()
+  await expect(page.getByText('Not met: Sample')).toBeVisible()
   await expect(page.getByText('A real visitor would get nothing.')).toBeVisible()
   await page.getByRole('button', { name: /^A survey about dinner/ }).click()
   await page.getByRole('link', { name: 'Preview this survey' }).click()
@@ -120,7 +118,7 @@ test('shows a survey that is paused, which real visitors do not get', async ({ p
   await callAs(context, 'POST', status, { to: 'paused' })
   await page.goto(`/preview/${accountId}/${liveId}`)
   await expect(survey(page).getByRole('heading', { name: 'How was dinner?' })).toBeVisible()
-  await expect(page.getByText('Rules that fail: status.')).toBeVisible()
+  await expect(page.getByText('Not met: status.')).toBeVisible()
 })
 
 test('creates a link to the customer’s own page', async ({ page }) => {
@@ -191,7 +189,7 @@ for (const [width, colorScheme] of [
       await expectDecentPage(page)
     }
     await page.goto(`/preview/${accountId}`)
-    await expect(page.getByText('Held back by: Sample')).toBeVisible()
+    await expect(page.getByText('Not met: Sample')).toBeVisible()
     await expectDecentPage(page)
   })
 }

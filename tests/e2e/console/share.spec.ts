@@ -122,7 +122,7 @@ test('a report is given out, read without a script, and taken back', async ({
   await expect(reader.getByText('filtered by language: en')).toBeVisible()
   const figure = (name: string) =>
     reader.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
-  await expect(figure('Answered')).toHaveText(inCount(expected.responses))
+  await expect(figure('Responses')).toHaveText(inCount(expected.responses))
   const bar = (label: string) => reader.getByRole('listitem').filter({ hasText: label }).locator('.value')
   await expect(bar('Promoters')).toContainText(inCount(expected.promoters))
   await expect(bar('Detractors')).toContainText(inCount(expected.detractors))
@@ -178,7 +178,7 @@ test('a report is given out, read without a script, and taken back', async ({
   await expect(dialog.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   expect((await reader.reload())?.status()).toBe(404)
-  await expect(reader.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await looker.reload()
   await expectDecentPage(looker)
   for (const one of [outside, seeing, stranger]) await one.close()
@@ -199,9 +199,9 @@ test('figures of a question, and of all, are saved as pictures', async ({ contex
       height: bytes.readUInt32BE(20),
     }
   }
-  const one = await saved(() => page.getByRole('link', { name: /^Download “How likely/ }).click())
+  const one = await saved(() => page.getByRole('button', { name: /^Download “How likely/ }).click())
   expect(one).toMatchObject({ name: expect.stringMatching(/^Store-experience-.*\.png$/), width: 1280 })
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const all = await saved(() => page.getByRole('link', { name: 'as one picture (PNG)' }).click())
+  const all = await saved(() => page.getByRole('button', { name: 'Download as PNG' }).click())
   expect(all.height).toBeGreaterThan(one.height)
 })

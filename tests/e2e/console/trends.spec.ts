@@ -100,7 +100,7 @@ test('the trends are a file in the words of the address', async ({ context, page
   const card = await seeCard(page)
   await expect(card.getByRole('figure', { name: /^NPS · / })).toBeVisible()
   const waiting = page.waitForEvent('download')
-  await card.getByRole('link', { name: 'Download all scores over time as CSV' }).click()
+  await card.getByRole('button', { name: 'Download all scores over time as CSV' }).click()
   const download = await waiting
   expect(download.suggestedFilename()).toMatch(/^walk-trends-\d{4}-\d\d-\d\d\.csv$/)
   const [head = [], ...lines] = readCsv(

@@ -40,7 +40,7 @@ describe('health', () => {
   })
 
   it.each([
-    ['asked', 'Asked'],
+    ['asked', 'Awaiting consent'],
     ['withdrawn', 'Unsubscribed'],
   ] as const)('of a recipient who has %s', (consent, word) => {
     expect(healthWords({ paused: false, consent, health: FINE }, NOW).word).toBe(word)
@@ -49,7 +49,7 @@ describe('health', () => {
   it('says what waits, why, and what to do', () => {
     expect(of({ waiting: 1 }, true).sentence).toBe('1 delivery waits until you resume it.')
     expect(of({ waiting: 3, parked: 1 }, true).sentence).toMatch(
-      /^3 deliveries wait until you resume it. 1 delivery did/,
+      /^3 deliveries wait until you resume it. 1 delivery could not/,
     )
     const failing = of({
       waiting: 2,
@@ -119,19 +119,19 @@ describe('what is sent', () => {
     expect(of('hour')).toMatchObject({ digestAfter: 0 })
     expect(VALIDATE.conditions([{ ...nps, field: 'answer.' }], { ...values, every: 'day' })).toBeNull()
     expect(['hour', 'day', 'week'].map((every) => digestWords(of(every as 'day')))).toEqual([
-      'A digest each hour (Europe/Berlin)',
-      'A digest each day at 09:00 (Europe/Berlin)',
-      'A digest each week, on Tuesday at 09:00 (Europe/Berlin)',
+      'Hourly digest (Europe/Berlin)',
+      'Daily digest at 09:00 (Europe/Berlin)',
+      'Weekly digest, on Tuesday at 09:00 (Europe/Berlin)',
     ])
   })
 })
 
 it.each([
   [200, null, null],
-  [302, 'The receiver answered 302.', /leads elsewhere/],
+  [302, 'The receiver answered 302.', /redirects/],
   [401, 'The receiver answered 401.', /give it the secret/],
-  [404, 'The receiver answered 404.', /all of it was copied/],
-  [503, 'The receiver answered 503.', /fault of its own/],
+  [404, 'The receiver answered 404.', /copied all of it/],
+  [503, 'The receiver answered 503.', /Its own log/],
   [422, 'The receiver answered 422.', /answer below/],
   [null, 'The receiver did not answer within 10 seconds.', null],
   [null, 'The receiver cannot be reached: there is no host crm.exmple.com.', /spelling/],
