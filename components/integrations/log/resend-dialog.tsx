@@ -116,7 +116,8 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
                 : `${countOf(count, 'delivery', 'deliveries')} ${count === 1 ? 'is' : 'are'} sent again.`}
           </Notice>
           <Group justify="flex-end">
-            <Button onClick={onClose} data-autofocus>
+            {/* What had the focus is gone. */}
+            <Button onClick={onClose} autoFocus>
               Close
             </Button>
           </Group>

@@ -53,7 +53,7 @@ export function CompareBar({ surveyId }: { surveyId: number }) {
           </Button>
         ) : null}
         {compared ? (
-          <Button variant="subtle" onClick={() => compare(NOT_COMPARED)}>
+          <Button variant="default" onClick={() => compare(NOT_COMPARED)}>
             Stop comparing
           </Button>
         ) : null}

@@ -30,6 +30,9 @@ export function Change({ now, before, as }: Props) {
 }
 
 function sizeOf(difference: number, before: number, as: Props['as']): string {
-  if (as === 'share') return `${inDecimal(difference * 100)} points`
+  if (as === 'share') {
+    const points = inDecimal(difference * 100)
+    return `${points} ${points === '1' ? 'point' : 'points'}`
+  }
   return before === 0 ? inCount(difference) : inPercent(difference / before)
 }

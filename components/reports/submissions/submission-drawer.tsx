@@ -50,7 +50,7 @@ export function SubmissionDrawer({ surveyId, udid, zone, onClose, before, after,
           ))}
         </Group>
         {data && zone ? (
-          <>
+          <SubmissionRecord submission={data} zone={zone}>
             <ReviewPanel
               surveyId={data.surveyId}
               udid={data.udid}
@@ -65,8 +65,7 @@ export function SubmissionDrawer({ surveyId, udid, zone, onClose, before, after,
                 onChanged()
               }}
             />
-            <SubmissionRecord submission={data} zone={zone} />
-          </>
+          </SubmissionRecord>
         ) : null}
       </Stack>
       {data || error || udid === null ? null : (

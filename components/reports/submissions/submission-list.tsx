@@ -126,10 +126,10 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
                 <Table.Th scope="col" visibleFrom="xs">
                   Device
                 </Table.Th>
-                <Table.Th scope="col" visibleFrom="sm">
+                <Table.Th scope="col" visibleFrom="md">
                   Language
                 </Table.Th>
-                <Table.Th scope="col" visibleFrom="sm">
+                <Table.Th scope="col" visibleFrom="md">
                   Person
                 </Table.Th>
               </Table.Tr>

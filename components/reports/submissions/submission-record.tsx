@@ -2,6 +2,7 @@
 'use client'
 import { Anchor, Stack, Text } from '@mantine/core'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import type { showSubmission } from '@/lib/contract/console/reports'
@@ -15,9 +16,11 @@ type Submission = z.output<(typeof showSubmission)['reply']>
 interface Props {
   submission: Submission
   zone: string
+  /** Stands after the answers. */
+  children?: ReactNode
 }
 
-export function SubmissionRecord({ submission, zone }: Props) {
+export function SubmissionRecord({ submission, zone, children }: Props) {
   const { answers, clicks, context } = submission
   return (
     <Stack gap="lg">
@@ -40,6 +43,7 @@ export function SubmissionRecord({ submission, zone }: Props) {
           ))}
         </Stack>
       </section>
+      {children}
       {clicks.length > 0 ? (
         <section>
           <Heading>Clicks</Heading>

@@ -91,8 +91,8 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
       <Table.Td visibleFrom="xs" className={classes.whole ?? ''}>
         {deviceWords(submission)}
       </Table.Td>
-      <Table.Td visibleFrom="sm">{locale ?? '–'}</Table.Td>
-      <Table.Td visibleFrom="sm" style={clientKey ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }}>
+      <Table.Td visibleFrom="md">{locale ?? '–'}</Table.Td>
+      <Table.Td visibleFrom="md" style={clientKey ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }}>
         {clientKey ?? `Device ${deviceUdid.slice(0, 8)}…`}
       </Table.Td>
     </Table.Tr>
