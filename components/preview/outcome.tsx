@@ -101,7 +101,7 @@ export function Outcome({ play, own, winner, surveyId, stored, fits }: Props) {
   if (ended)
     return (
       <Text size="sm" role="status">
-        The survey is closed. Use Start again to see it once more.
+        Closed. Start again to see it once more.
       </Text>
     )
   if (stored) return <Shown own={own} stored={stored} fits={fits} />

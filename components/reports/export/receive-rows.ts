@@ -49,8 +49,11 @@ export async function receiveRows<E extends ConsoleEndpoint & { file: string }>(
 }
 
 /** As the server names the file; undefined: it does not. */
-export const nameOfFile = (response: Response): string | undefined =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+export function nameOfFile(response: Response): string | undefined {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/.exec(disposition)?.[1]
+}
 
 /** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {

@@ -104,7 +104,7 @@ test('simulates a matching visit, shows the survey at any other too, and says wh
   await expect(page).toHaveURL(/[?&]url=http%3A%2F%2Fshop\.test%2Fprices/)
   await page.getByRole('link', { name: 'Check this visit against all surveys' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Targeting check')
-  await expect(page.getByText('Not met: Sample')).toBeVisible()
+  await expect(page.getByText('Not met: Sample', { exact: true })).toBeVisible()
   await expect(page.getByText('A real visitor would get nothing.')).toBeVisible()
   await page.getByRole('button', { name: /^A survey about dinner/ }).click()
   await page.getByRole('link', { name: 'Preview this survey' }).click()
@@ -189,7 +189,7 @@ for (const [width, colorScheme] of [
       await expectDecentPage(page)
     }
     await page.goto(`/preview/${accountId}`)
-    await expect(page.getByText('Not met: Sample')).toBeVisible()
+    await expect(page.getByText('Not met: Sample', { exact: true })).toBeVisible()
     await expectDecentPage(page)
   })
 }
