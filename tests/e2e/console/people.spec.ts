@@ -37,7 +37,7 @@ test('finds a person by client key, exports all data, and erases it', async ({ c
   await expect(page.getByRole('heading', { name: 'Nothing is stored about this person' })).toBeVisible()
   await page.goto(address)
   await expect(
-    page.locator('dt', { hasText: 'Submissions' }).locator('xpath=following-sibling::dd'),
+    page.locator('dt', { hasText: 'Responses' }).locator('xpath=following-sibling::dd'),
   ).toContainText('2')
 })
 
@@ -52,7 +52,7 @@ test('finds a device from its submission, and rejects what is not a UUID', async
   await page.getByText('Device', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Device' }).fill('not a device')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^This is not a UUID/)).toBeVisible()
+  await expect(page.getByText(/^Enter a UUID: 32/)).toBeVisible()
 })
 
 test('explains to others why they may not erase', async ({ context, page }) => {

@@ -64,7 +64,7 @@ test('suggests tags, shows their texts, tags all and undoes it', async ({ contex
     expect(await tagged('delivery')).toBe(3)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('3 submissions changed back.')).toBeVisible()
-    await expect(row).toContainText('A tag of yours')
+    await expect(row).toContainText('Existing tag')
     expect(await tagged('delivery')).toBe(0)
   })
 
