@@ -1,7 +1,8 @@
 // What is pasted into a mail: the first question of a survey, with a link for each answer.
 import type { MailTool } from '@/lib/contract/console/mail-tools'
-import type { Question, Survey } from '@/lib/domain/surveys/survey'
-import { type Html, html } from '../pages/html'
+import { faceOf, isOwnNumber } from '@/lib/contract/survey-document/rating-pictures'
+import type { PossibleAnswer, Question, Survey } from '@/lib/domain/surveys/survey'
+import { type Html, html, raw } from '../pages/html'
 import { answerLabel } from '../pages/question-section'
 import { pickWording } from '../pages/wording'
 
@@ -19,14 +20,52 @@ const MERGE_FIELDS: Record<MailTool, string> = {
 export const mailLink = (link: string, tool: MailTool, answerId?: number): string =>
   `${link}?client=${MERGE_FIELDS[tool]}${answerId === undefined ? '' : `&answer=${answerId}`}`
 
+/** With more answers than this, one link leads to the page instead. */
+const MOST_LINKS = 15
+/** Answers with more characters than this stand below each other. */
+const SHORT = 3
+
 /** Those that a link can answer; none where one link cannot be a whole answer. */
-const answersOf = ({ kind, possibleAnswers }: Question) =>
-  kind === 'single_choice' || kind === 'slider' ? possibleAnswers.filter(({ archived }) => !archived) : []
+function answersOf({ kind, possibleAnswers }: Question): PossibleAnswer[] {
+  const answers = possibleAnswers.filter(({ archived }) => !archived)
+  return (kind === 'single_choice' || kind === 'slider') && answers.length <= MOST_LINKS ? answers : []
+}
+
+/** What programs for mails can show without pictures, from the saddest to the happiest. */
+const FACES = ['😠', '🙁', '😐', '🙂', '😀']
+
+interface Shown {
+  /** What stands in the cell. */
+  label: string
+  /** What it means, where that is more. */
+  title: string | null
+  link: string
+}
+
+const shownAs = (question: Question, answer: PossibleAnswer, index: number, count: number) => {
+  const text = answerLabel(answer)
+  const { rating } = question.settings
+  const symbol =
+    rating === 'stars'
+      ? `${index + 1} ★`
+      : rating === 'faces'
+        ? (FACES[faceOf(index, count, FACES.length)] ?? '')
+        : rating === 'numbers' && !isOwnNumber(text)
+          ? `${index + 1}`
+          : null
+  return symbol === null ? { label: text, title: null } : { label: symbol, title: text }
+}
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
-const BOX = `${FONT};display:block;padding:10px 0;border:1px solid #6b7280;border-radius:6px;color:#1f2937;background-color:#ffffff;text-decoration:none;font-size:16px;line-height:22px;text-align:center`
+const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"')
+/** Outlook draws cells, not links, so the border is the cell's; it ignores the padding of links. */
+const CELL = 'border:1px solid #6b7280;border-radius:6px;background-color:#ffffff;mso-padding-alt:10px 4px'
+const LINK = `${FONT};display:block;padding:10px 4px;color:#1f2937;text-decoration:none;font-size:16px;line-height:22px`
 
-/** HTML and text of a mail; every style is an attribute, because programs for mails drop others. */
+/**
+ * HTML and text of a mail. Every style is an attribute, because programs for mails drop style elements and
+ * classes; tables and `align`, because Outlook knows no other layout.
+ */
 export function renderAnswerLinks(
   survey: Survey,
   link: string,
@@ -38,29 +77,56 @@ export function renderAnswerLinks(
   const answers = question ? answersOf(question) : []
   const asked = question && question.kind !== 'custom_content' ? question.content : null
   const whole = mailLink(link, tool)
-  const shown = answers.map((answer) => ({
-    label: answerLabel(answer),
-    link: mailLink(link, tool, answer.id),
-  }))
-  const isScale = question?.settings.nps === true || question?.kind === 'slider'
-  const helper = question?.settings.helper
-  const texts = isScale ? [...(helper?.beforeItems ?? []), ...(helper?.afterItems ?? [])] : []
-  const cells = isScale
-    ? html`<tr>${shown.map((one) => html`<td style="padding:2px" width="${Math.floor(100 / shown.length)}%">${box(one)}</td>`)}</tr>`
-    : shown.map((one) => html`<tr><td style="padding:3px 0">${box(one)}</td></tr>`)
-  const rows =
-    shown.length > 0
-      ? cells
-      : html`<tr><td style="padding:3px 0">${box({ label: words.start, link: whole })}</td></tr>`
-  const written = html`<table role="presentation" lang="${lang}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto"><tr><td style="padding:16px;background-color:#ffffff;color:#1f2937">
+  const shown = answers.flatMap((answer, index): Shown[] =>
+    question
+      ? [
+          {
+            ...shownAs(question, answer, index, answers.length),
+            link: mailLink(link, tool, answer.id),
+          },
+        ]
+      : [],
+  )
+  const inRow =
+    (question?.settings.nps === true ||
+      question?.settings.rating !== undefined ||
+      question?.kind === 'slider') &&
+    shown.length > 0 &&
+    shown.every(({ label }) => [...label].length <= SHORT)
+  const rows = inRow
+    ? html`<tr>${shown.map((one, place) => html`${place > 0 && html`<td width="4" style="font-size:0">&nbsp;</td>`}${cell(one)}`)}</tr>`
+    : (shown.length > 0 ? shown : [{ label: words.start, title: null, link: whole }]).map(
+        (one) =>
+          html`<tr>${cell(one)}</tr><tr><td height="6" style="font-size:0;line-height:6px">&nbsp;</td></tr>`,
+      )
+  const written = html`<table ${TABLE} lang="${lang}" dir="${direction}" width="100%" align="center" style="max-width:600px;margin:0 auto"><tr><td bgcolor="#ffffff" style="padding:16px;background-color:#ffffff;color:#1f2937">
 ${asked && html`<p style="${FONT};margin:0 0 12px;font-size:18px;line-height:26px;font-weight:bold">${asked}</p>`}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"${isScale && html` style="table-layout:fixed"`}>${rows}</table>
-${texts.length > 0 && html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${texts.map((text, place) => html`<td style="${FONT};padding-top:6px;font-size:13px;color:#4b5563;text-align:${place === 0 ? 'start' : place === texts.length - 1 ? 'end' : 'center'}">${text}</td>`)}</tr></table>`}
+<table ${TABLE} width="100%"${inRow && html` style="table-layout:fixed"`}>${rows}</table>
+${ends(inRow ? endTexts(question, shown) : [], direction)}
 </td></tr></table>
 `
-  const lines = shown.length > 0 ? shown.map((one) => `${one.label}: ${one.link}`) : [whole]
+  const lines =
+    shown.length > 0
+      ? shown.map(({ label, title, link: to }) => `${title === null ? label : `${label} ${title}`}: ${to}`)
+      : [whole]
   return { html: written.toString(), text: `${[...(asked ? [asked, ''] : []), ...lines].join('\n')}\n` }
 }
 
-const box = ({ label, link }: { label: string; link: string }): Html =>
-  html`<a href="${link}" style="${BOX}">${label}</a>`
+/** The author's texts at the ends of a scale, or what its lowest and highest symbols mean. */
+function endTexts(question: Question | undefined, shown: Shown[]): string[] {
+  const helper = question?.settings.helper
+  const own = [...(helper?.beforeItems ?? []), ...(helper?.afterItems ?? [])]
+  const [first, last] = [shown[0]?.title, shown.at(-1)?.title]
+  return own.length === 0 && first && last ? [first, last] : own
+}
+
+function ends(texts: string[], direction: 'ltr' | 'rtl'): Html | null {
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
+  const side = (place: number) => (place === 0 ? start : place === texts.length - 1 ? end : 'center')
+  return texts.length === 0
+    ? null
+    : html`<table ${TABLE} width="100%"><tr>${texts.map((text, place) => html`<td align="${side(place)}" style="${FONT};padding-top:6px;font-size:13px;line-height:18px;color:#4b5563">${text}</td>`)}</tr></table>`
+}
+
+const cell = ({ label, title, link }: Shown): Html =>
+  html`<td align="center" bgcolor="#ffffff" style="${CELL}"><a href="${link}"${title !== null && html` title="${title}" aria-label="${label} ${title}"`} style="${LINK}">${label}</a></td>`

@@ -11,7 +11,7 @@ import {
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
-import { callHosted } from '../../support/hosted'
+import { callHosted, switchOn } from '../../support/hosted'
 
 useTestDatabase()
 
@@ -107,3 +107,43 @@ it.each(MAIL_TOOLS)(
     expect(got.text).toMatch(/action="[^"]*visit=/)
   },
 )
+
+it('writes a mail that programs for mails do not break: no style elements or classes, cells with borders', async () => {
+  const { html = '' } = (await show())?.mail ?? {}
+  expect(html).not.toMatch(/<style|class=|<script|<div|float|flex|grid/)
+  expect(html.match(/<td align="center" bgcolor="#ffffff"/g)).toHaveLength(11)
+})
+
+const mailOf = async (question: Record<string, unknown>) => {
+  const made = await arrangeSurvey(account, { questions: [{ key: 'q1', content: 'How?', ...question }] })
+  await switchOn(owner, account, made)
+  const { reply } = await consoleCall(
+    showHostedPage,
+    { params: { accountId: account.id, surveyId: made.id }, query: {} },
+    owner,
+  )
+  return reply.page?.mail ?? { html: '', text: '' }
+}
+const named = (texts: string[]) => texts.map((content, place) => ({ key: `a${place}`, content }))
+
+it.each([
+  ['stars', '4 ★'],
+  ['faces', '🙂'],
+  ['numbers', '4'],
+])('shows a rating in %s as one row, with what each means', async (rating, fourth) => {
+  const answers = named(['Awful', 'Bad', 'So-so', 'Good', 'Great'])
+  const { html, text } = await mailOf({ kind: 'single_choice', rating, answers })
+  expect(html).toMatch(new RegExp(`title="Good" aria-label="${fourth} Good"[^>]*>${fourth}</a>`))
+  expect(html).toMatch(/align="left"[^>]*>Awful<.*align="right"[^>]*>Great</)
+  expect(text).toContain(`${fourth} Good: http`)
+})
+
+it('leads to the page where there are too many answers for links', async () => {
+  const { html, text } = await mailOf({
+    kind: 'slider',
+    answers: named(Array.from({ length: 101 }, (_, step) => `${step}`)),
+  })
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toContain('>Start</a>')
+  expect(text).not.toContain('answer=')
+})

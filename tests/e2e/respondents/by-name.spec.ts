@@ -129,3 +129,31 @@ test('waits until a half-answered survey is over', async ({ page, baseURL }) => 
   await surveyIn(page).getByRole('button', { name: 'No', exact: true }).click()
   await expect(surveyIn(page).getByRole('heading', { name: 'Tell us all of it.' })).toBeVisible()
 })
+
+test('does not show the automatic survey again beside its own element', async ({ page, baseURL }) => {
+  const body = '<div id="here"></div>'
+  const commands = `window.events = []; for (const name of ['served', 'viewed', 'closed'])
+    soundings('on', name, ({ survey }) => events.push(name + ' ' + survey.id));`
+  await putHostPage(page, baseURL, { ...TAG, commands, body })
+  await page.goto(SITE)
+  await expect(surveyIn(page).getByRole('heading', { name: AUTOMATIC })).toBeVisible()
+  const [id] = /\d+/.exec((await listEvents(page))[0] ?? '') ?? []
+  const place = page.locator('#here soundings-survey')
+  await page.evaluate((survey) => window.soundings?.('present', survey, { place: '#here' }), Number(id))
+  await expect(place.getByRole('heading', { name: AUTOMATIC })).toBeVisible()
+  await expect(page.locator('soundings-survey')).toHaveCount(1)
+  expect(await listEvents(page)).toContain(`closed ${id}`)
+
+  // The other way round: the automatic one is served last.
+  await delay(page, 0, 1000)
+  const late = `${commands} soundings('present', ${id}, { place: '#here' });`
+  await putHostPage(page, baseURL, { ...TAG, commands: late, body })
+  const served = page.waitForResponse(/\/serve\?/)
+  await page.goto(SITE)
+  await expect(place.getByRole('heading', { name: AUTOMATIC })).toBeVisible()
+  await (await served).finished()
+  // What would be shown now has been shown two tasks later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await expect(page.locator('soundings-survey')).toHaveCount(1)
+  expect(await listEvents(page)).toEqual([`served ${id}`, `viewed ${id}`])
+})

@@ -3,6 +3,7 @@
 // needs.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makePageKey, writePageKey } from '@/lib/db/surveys/hosted-page'
 import { type ArrangedSurvey, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { BrowserSession } from '../../support/servers/browser-session'
 import { copyDatabase, inDatabase } from '../../support/servers/server-data'
@@ -20,10 +21,11 @@ let account: number
 let identifier: string
 let survey: ArrangedSurvey
 let poll: ArrangedSurvey
+let page: string
 
 beforeAll(async () => {
   url = await copyDatabase()
-  await inDatabase(url, async () => {
+  await inDatabase(url, async (db) => {
     const arranged = await arrangeAccount()
     ;({ id: account, identifier } = arranged)
     survey = await arrangeSurvey(arranged, {
@@ -42,6 +44,9 @@ beforeAll(async () => {
       ],
     })
     poll = await arrangeSurvey(arranged, { key: 'poll', poll: true, eventName: 'never' })
+    const key = await makePageKey(db, arranged.id, survey.id)
+    await writePageKey(db, arranged.id, survey.id, key)
+    page = `/s/${key}`
   })
   vercel = new VercelPlatform(inject('vercel'), { DATABASE_URL: url, SETUP_TOKEN })
 })
@@ -171,6 +176,50 @@ describe('each function', () => {
     expect(await column('SELECT text AS value FROM answers WHERE submission_udid = $1', submission)).toBe(
       long,
     )
+  })
+
+  it('shows the hosted page of a survey, and records its forms', { timeout: PATIENCE }, async () => {
+    const read = (bytes: Buffer) => ({
+      action: /<form [^>]*action="([^"]*)"/.exec(bytes.toString())?.[1]?.replaceAll('&amp;', '&') ?? '',
+    })
+    const send = (target: string, fields: Record<string, string>) => {
+      const body = Buffer.from(new URLSearchParams(fields).toString())
+      const headers = {
+        ...BROWSER,
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': String(body.length),
+      }
+      return vercel.call(target, { method: 'POST', headers, body })
+    }
+    const client = `a+b ${randomUUID()}`
+    const count = () => column('SELECT count(*)::int AS value FROM submissions WHERE client_key = $1', client)
+    const query = new URLSearchParams({ client, plan: MEANT })
+    const first = await vercel.call(`${page}?${query}`, { headers: BROWSER })
+    expect([first.status, first.bytes.toString()]).toEqual([200, expect.stringContaining('Why?')])
+    await vercel.call(`${page}?${query}`, { method: 'HEAD', headers: BROWSER })
+    expect(await count()).toBe(0)
+    const { action } = read(first.bytes)
+    const question = String(survey.question('why'))
+    const refused = await send(action, { q: question, text: ' ' })
+    expect([refused.status, refused.bytes.toString()]).toEqual([422, expect.stringContaining('role="alert"')])
+    const answered = await send(action, { q: question, text: MEANT })
+    expect(answered.status).toBe(303)
+    const second = await vercel.call(String(answered.headers.location), { headers: BROWSER })
+    expect(second.bytes.toString()).toContain('Which?')
+    const last = { q: String(survey.question('which')), a: String(survey.answer('which', 'b')) }
+    const ends = await Promise.all([1, 2].map(() => send(read(second.bytes).action, last)))
+    const end = await vercel.call(String(ends[0]?.headers.location), { headers: BROWSER })
+    expect(end.bytes.toString()).toContain('data-end')
+    expect(await count()).toBe(1)
+    expect(
+      await column(
+        `SELECT n.text || ' ' || (s.context ->> 'plan') AS value FROM answers n JOIN submissions s
+           ON s.account_id = n.account_id AND s.udid = n.submission_udid
+         WHERE s.client_key = $1 AND n.text IS NOT NULL`,
+        client,
+      ),
+    ).toBe(`${MEANT} ${MEANT}`)
+    expect((await vercel.call('/s/nothing', { headers: BROWSER })).status).toBe(404)
   })
 
   it('shows results, the sign-in and OpenAPI, and rejects what is not public', {
