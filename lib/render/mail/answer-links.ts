@@ -59,8 +59,8 @@ const shownAs = (question: Question, answer: PossibleAnswer, index: number, coun
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0"')
 /** Outlook draws cells, not links, so the border is the cell's; it ignores the padding of links. */
-const CELL = 'border:1px solid #6b7280;border-radius:6px;background-color:#ffffff;mso-padding-alt:10px 4px'
-const LINK = `${FONT};display:block;padding:10px 4px;color:#1f2937;text-decoration:none;font-size:16px;line-height:22px`
+const CELL = 'border:1px solid #6b7280;border-radius:6px;background-color:#ffffff;mso-padding-alt:10px 0'
+const LINK = `${FONT};display:block;color:#1f2937;text-decoration:none`
 
 /**
  * HTML and text of a mail. Every style is an attribute, because programs for mails drop style elements and
@@ -94,10 +94,10 @@ export function renderAnswerLinks(
     shown.length > 0 &&
     shown.every(({ label }) => [...label].length <= SHORT)
   const rows = inRow
-    ? html`<tr>${shown.map((one, place) => html`${place > 0 && html`<td width="4" style="font-size:0">&nbsp;</td>`}${cell(one)}`)}</tr>`
+    ? html`<tr>${shown.map((one, place) => html`${place > 0 && html`<td width="4" style="font-size:0">&nbsp;</td>`}${cell(one, true)}`)}</tr>`
     : (shown.length > 0 ? shown : [{ label: words.start, title: null, link: whole }]).map(
         (one) =>
-          html`<tr>${cell(one)}</tr><tr><td height="6" style="font-size:0;line-height:6px">&nbsp;</td></tr>`,
+          html`<tr>${cell(one, false)}</tr><tr><td height="6" style="font-size:0;line-height:6px">&nbsp;</td></tr>`,
       )
   const written = html`<table ${TABLE} lang="${lang}" dir="${direction}" width="100%" align="center" style="max-width:600px;margin:0 auto"><tr><td bgcolor="#ffffff" style="padding:16px;background-color:#ffffff;color:#1f2937">
 ${asked && html`<p style="${FONT};margin:0 0 12px;font-size:18px;line-height:26px;font-weight:bold">${asked}</p>`}
@@ -128,5 +128,5 @@ function ends(texts: string[], direction: 'ltr' | 'rtl'): Html | null {
     : html`<table ${TABLE} width="100%"><tr>${texts.map((text, place) => html`<td align="${side(place)}" style="${FONT};padding-top:6px;font-size:13px;line-height:18px;color:#4b5563">${text}</td>`)}</tr></table>`
 }
 
-const cell = ({ label, title, link }: Shown): Html =>
-  html`<td align="center" bgcolor="#ffffff" style="${CELL}"><a href="${link}"${title !== null && html` title="${title}" aria-label="${label} ${title}"`} style="${LINK}">${label}</a></td>`
+const cell = ({ label, title, link }: Shown, inRow: boolean): Html =>
+  html`<td align="center" bgcolor="#ffffff" style="${CELL}"><a href="${link}"${title !== null && html` title="${title}" aria-label="${label} ${title}"`} style="${LINK};padding:10px ${inRow ? 0 : 8}px;font-size:${FACES.includes(label) ? 24 : 16}px;line-height:24px">${label}</a></td>`
