@@ -73,7 +73,7 @@ const shorten = (text: string): string =>
 
 const UNITS = { NPS: 'score', CSAT: 'share', Mean: 'mean' } as const satisfies Record<Score['name'], Unit>
 
-/** The main figures: answers, rate, views, completions, and each score. */
+/** The main figures: responses, rate, views, completions, and each score. */
 export function digestFigures({ period, before }: SurveyDigest): DigestFigure[] {
   const figure = (name: string, value: number | null, earlier: number | null, unit: Unit): DigestFigure => ({
     name,
@@ -81,9 +81,9 @@ export function digestFigures({ period, before }: SurveyDigest): DigestFigure[] 
     change: changeWords(value, earlier, unit),
   })
   return [
-    figure('Answered', period.responses, before.responses, 'count'),
+    figure('Responses', period.responses, before.responses, 'count'),
     figure('Response rate', period.responseRate, before.responseRate, 'share'),
-    figure('Seen', period.viewed, before.viewed, 'count'),
+    figure('Viewed', period.viewed, before.viewed, 'count'),
     figure('Completed', period.completed, before.completed, 'count'),
     ...period.scores.map(({ key, name, question, value }) => {
       const earlier = before.scores.find((one) => one.key === key && one.name === name)

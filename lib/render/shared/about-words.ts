@@ -13,8 +13,8 @@ const PARTS = {
   event: 'event',
   clientKey: 'client key',
   tag: 'tags',
-  review: 'what members noted',
-  outcome: 'how far people came',
+  review: 'review',
+  outcome: 'progress',
   left: 'where people left',
 } satisfies Partial<Record<keyof FilterWords, string>>
 
@@ -39,8 +39,8 @@ export function aboutWords(words: FilterWords): string[] {
     return [PARTS[part]]
   })
   return [
-    ...(dates === '' ? [] : [`Shown to people ${dates}`]),
-    ...(group === 'yes' ? ['In all languages of the survey'] : []),
-    ...(parts.length === 0 ? [] : [`Only a part of all, filtered by ${parts.join('; ')}`]),
+    ...(dates === '' ? [] : [`Served ${dates}`]),
+    ...(group === 'yes' ? ['All languages of the survey'] : []),
+    ...(parts.length === 0 ? [] : [`Filtered by ${parts.join('; ')}`]),
   ]
 }

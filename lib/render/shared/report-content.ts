@@ -56,8 +56,8 @@ export function toReportContent(
     title: print(title),
     about: [`As of ${momentIn(zone, report.asOf)}`, ...about].map(print),
     figures: [
-      { name: 'Shown', value: inCount(impressions) },
-      { name: 'Seen', value: inCount(viewed) },
+      { name: 'Impressions', value: inCount(impressions) },
+      { name: 'Viewed', value: inCount(viewed) },
       ...(tooFew
         ? []
         : [

@@ -67,7 +67,7 @@ it('has the figures of the period and of the one before, once, whoever makes it'
   const { text } = receiver.got[0]?.body ?? {}
   expect(text).toMatch(/^T-\S+: \w+day,? \d+ \w+ \d{4}/)
   expect(text).toContain(
-    '*Shop*\nAnswered: *2* (▲ 2, was 0)\nResponse rate: *100%* (none before)\nSeen: *2* (▲ 2, was 0)',
+    '*Shop*\nResponses: *2* (▲ 2, was 0)\nResponse rate: *100%* (none before)\nViewed: *2* (▲ 2, was 0)',
   )
   expect(text).toContain('Completed: *1* (▲ 1, was 0)\nNPS: *+100* (none before)')
   expect(receiver.got[0]?.text).not.toMatch(/secret words|Late:/)
@@ -134,7 +134,7 @@ it('waits for the hour that was chosen, and is about the same days', async () =>
   expect(receiver.got).toEqual([])
   await make(due + 8 * HOUR_MS)
   expect(receiver.got.length).toBe(1)
-  expect(receiver.got[0]?.text).toContain('Answered: *1*')
+  expect(receiver.got[0]?.text).toContain('Responses: *1*')
   expect(receiver.got[0]?.text).not.toContain('Late:')
   for (const wrong of [{ digestAfter: 24 }, { every: 'hour' as const, digestAfter: 1 }]) {
     const refused = await consoleCall(contract.changeDestination, { params, body: wrong }, owner)

@@ -51,6 +51,7 @@ const part = (page: Page, title: string): Locator =>
 const chips = (page: Page): Locator => page.getByRole('group', { name: 'Set filters' }).getByRole('button')
 
 test('finds what detractors wrote, and every step can be undone', async ({ page }) => {
+  test.slow()
   const detractors = VISITS.filter(({ score }) => score <= 6)
   const expected = countPlainly(detractors)
   await part(page, 'Would you recommend the shop?')

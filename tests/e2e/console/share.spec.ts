@@ -119,7 +119,7 @@ test('a report is given out, read without a script, and taken back', async ({
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   })
-  await expect(reader.getByText('filtered by language: en')).toBeVisible()
+  await expect(reader.getByText('Filtered by language: en')).toBeVisible()
   const figure = (name: string) =>
     reader.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
   await expect(figure('Responses')).toHaveText(inCount(expected.responses))
