@@ -26,7 +26,8 @@ export function SharedGoalField() {
         description="Responses in all languages that have this switched on count together, and they complete together. If their goals differ, the lowest holds."
       />
       {isOn ? (
-        <Text size="sm" c="dimmed" mt="xs" role="note">
+        // In line with the words of the switch.
+        <Text size="sm" c="dimmed" mt="xs" role="note" style={{ paddingInlineStart: 48 }}>
           {sharedGoal && sharedGoal.surveys > 1
             ? `Published now: ${sharedGoal.responseCount} of ${sharedGoal.goal} responses in ${countOf(sharedGoal.surveys, 'language')}. `
             : null}

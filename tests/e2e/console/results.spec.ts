@@ -14,6 +14,7 @@ const part = (page: Page, title: string): Locator =>
 test('shows figures of answers that came through the public API', async ({ context, page }) => {
   const { address } = await arrangeResults(context)
   await page.goto(address)
+  await expect(figure(page, 'Net Promoter Score')).toContainText(/^\+33\.3.*only 3 answers so far/)
   await expect(figure(page, 'Impressions')).toContainText('4')
   await expect(figure(page, 'Viewed')).toContainText('100% of impressions')
   await expect(figure(page, 'Responses')).toContainText('3')
