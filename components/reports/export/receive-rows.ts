@@ -52,7 +52,7 @@ export async function receiveRows<E extends ConsoleEndpoint & { file: string }>(
 export function nameOfFile(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  return encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)/i.exec(disposition)?.[1]
 }
 
 /** Saves a file as a download. */
