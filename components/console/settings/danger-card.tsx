@@ -65,7 +65,7 @@ export function DangerCard({ settings: { identifier, enabled } }: { settings: Se
       {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
       <Group justify="space-between">
         <Stack gap={0} flex="1 1 220px">
-          <Text fw={500}>Replace the identifier</Text>
+          <Text fw={600}>Replace the identifier</Text>
           <Text size="sm" c="dimmed">
             If somebody abuses it. Everything that uses the old one stops working.
           </Text>
@@ -76,7 +76,7 @@ export function DangerCard({ settings: { identifier, enabled } }: { settings: Se
       </Group>
       <Group justify="space-between">
         <Stack gap={0} flex="1 1 220px">
-          <Text fw={500}>{enabled ? 'Switch the account off' : 'The account is switched off'}</Text>
+          <Text fw={600}>{enabled ? 'Switch the account off' : 'The account is switched off'}</Text>
           <Text size="sm" c="dimmed">
             {enabled
               ? 'All its surveys stop, until it is switched on again.'

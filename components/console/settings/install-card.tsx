@@ -79,7 +79,7 @@ export function InstallCard({ identifier, snippet, origin }: Props) {
         rightSection={<Copy value={identifier} label="Copy the identifier" />}
       />
       <Stack gap={4}>
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           Snippet
         </Text>
         <CodeToCopy code={snippet} label="Copy the snippet" />

@@ -42,7 +42,7 @@ export function TwoFactorCard({ onChanged }: { onChanged?: () => void }) {
       {data ? (
         <Stack>
           <Group gap="xs">
-            <Text fw={500}>Two-factor sign-in is</Text>
+            <Text fw={600}>Two-factor sign-in is</Text>
             <Badge variant="dot" color={isOn ? 'green' : 'gray.6'} tt="none">
               {isOn ? 'On' : 'Off'}
             </Badge>
