@@ -4,7 +4,7 @@ import { Box, Button, Drawer, Skeleton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
-import { type ComponentType, useEffect } from 'react'
+import { Activity, type ComponentType, useEffect } from 'react'
 import { ConflictDialog } from './conflict-dialog'
 import classes from './editor.module.css'
 import { EditorBar } from './editor-bar'
@@ -28,8 +28,8 @@ const LOADERS = {
 
 const loading = () => <Skeleton h={240} role="status" aria-busy="true" aria-label="Loading the section" />
 
-const CONTENT: Record<SectionId, ComponentType> = {
-  questions: QuestionsSection,
+const CONTENT: Record<SectionId, ComponentType | null> = {
+  questions: null,
   look: dynamic(LOADERS.look, { ssr: false, loading }),
   audience: dynamic(LOADERS.audience, { ssr: false, loading }),
   timing: dynamic(LOADERS.timing, { ssr: false, loading }),
@@ -126,7 +126,11 @@ export function EditorLayout() {
             <SectionChooser />
           </div>
           <section aria-label={name}>
-            <Content />
+            {/* The questions stay: a hundred of them take long to make again. */}
+            <Activity mode={section === 'questions' ? 'visible' : 'hidden'}>
+              <QuestionsSection />
+            </Activity>
+            {Content ? <Content /> : null}
           </section>
         </Box>
         {isWide ? (

@@ -1,7 +1,6 @@
 // Completes an unfinished document for the preview: adds placeholder texts, drops whatever else is
 // invalid.
 
-import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { getAt, isWithin, parsePath, setAt } from '../state/json-path'
 import type { RawDocument } from '../state/raw-document'
 import { findProblems } from '../words/editor-problems'
@@ -21,11 +20,11 @@ function standIn(path: string): unknown {
   return steps.includes('answers') ? `Answer ${place}` : `Your question ${place}`
 }
 
-/** Returns the document itself when it has no problems; `known`: its problems, if they are known. */
-export function fillDocument(raw: RawDocument, known?: readonly DocumentProblem[]): RawDocument {
+/** Returns the document itself when it has no problems. */
+export function fillDocument(raw: RawDocument): RawDocument {
   let document = raw
   for (let round = 0; round < ROUNDS; round++) {
-    const problems = round === 0 && known ? known : findProblems(document).problems
+    const { problems } = findProblems(document)
     if (problems.length === 0) break
     for (const { path } of problems) {
       // Invalid rules and app themes do not show in the preview, so they are dropped as a whole.

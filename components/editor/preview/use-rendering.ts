@@ -6,11 +6,13 @@ import type { z } from 'zod'
 import { useCall } from '@/components/console/session-watch'
 import { renderDocument } from '@/lib/contract/console/drafts'
 import type { EditorStore } from '../state/editor-store'
+import { questionsOf } from '../state/raw-document'
 import { useEditor } from '../state/use-editor'
 import { fillDocument } from './fill-document'
 
-/** Between two calls at least. */
+/** Between two calls at least, for a short survey and for each question more. */
 const PAUSE_MS = 120
+const PAUSE_PER_QUESTION_MS = 4
 const AGAIN_MS = 3000
 
 export type Rendering = z.output<typeof renderDocument.reply>
@@ -36,8 +38,7 @@ export function useRendering(): ShownRendering {
   useEffect(
     () =>
       followDocument(store, async (document, signal) => {
-        const { state, own } = store.get()
-        const filled = fillDocument(document, state.document === document ? own.problems : undefined)
+        const filled = fillDocument(document)
         const params = { accountId, surveyId }
         try {
           const reply = await latestCall.current(renderDocument, {
@@ -81,9 +82,10 @@ function followDocument(
     isBusy = false
     if (ending.signal.aborted) return
     if (isDone) rendered = document
-    if (!isDone || store.get().state.document !== document) later(isDone ? PAUSE_MS : AGAIN_MS)
+    if (!isDone || store.get().state.document !== document) later(isDone ? pause() : AGAIN_MS)
   }
   let isRetry = false
+  const pause = () => PAUSE_MS + PAUSE_PER_QUESTION_MS * questionsOf(store.get().state.document).length
   const later = (ms: number): void => {
     clearTimeout(timer)
     isRetry = ms === AGAIN_MS
@@ -98,7 +100,7 @@ function followDocument(
     if (document === seen) return
     seen = document
     // A timer that is set stays: otherwise fast typing would put the call off.
-    if (!isBusy && (timer === undefined || isRetry)) later(PAUSE_MS)
+    if (!isBusy && (timer === undefined || isRetry)) later(pause())
   })
   void run()
   return () => {

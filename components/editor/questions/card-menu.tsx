@@ -3,16 +3,12 @@
 'use client'
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, type ReactElement, useState } from 'react'
 import classes from './questions.module.css'
 import { useQuestionActions } from './use-question-actions'
+import { useQuestions } from './use-questions'
 
-interface Props {
-  index: number
-  count: number
-}
-
-export function CardMenu({ index, count }: Props) {
+export const CardMenu = memo(function CardMenu({ index }: { index: number }) {
   const [isMade, setMade] = useState(false)
   const button = (
     <button
@@ -25,10 +21,11 @@ export function CardMenu({ index, count }: Props) {
       <IconDots size={18} aria-hidden />
     </button>
   )
-  return isMade ? <OpenMenu index={index} count={count} button={button} /> : button
-}
+  return isMade ? <OpenMenu index={index} button={button} /> : button
+})
 
-function OpenMenu({ index, count, button }: Props & { button: React.ReactElement }) {
+function OpenMenu({ index, button }: { index: number; button: ReactElement }) {
+  const count = useQuestions().length
   const { move, duplicate, remove } = useQuestionActions()
   return (
     <Menu defaultOpened position="bottom-end" width={220}>

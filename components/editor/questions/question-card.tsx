@@ -17,7 +17,6 @@ import { useQuestionActions } from './use-question-actions'
 interface Props {
   question: RawQuestion
   index: number
-  count: number
   /** Null: nothing can be said about what comes next. */
   exits: Exit[] | null
   entries: Entry[] | null
@@ -29,7 +28,7 @@ interface Props {
  * render, but not what is in them.
  */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
-  const { question, index, count, exits, entries, isReached } = props
+  const { question, index, exits, entries, isReached } = props
   const { readOnly } = useEditor()
   const entryId = entryIdOf(question)
   const isOpen = useEditorState(({ selected }) => selected === entryId)
@@ -48,7 +47,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       <div className={classes.head}>
         {readOnly ? null : row.handle}
         <Opener question={question} index={index} isOpen={isOpen} isReached={isReached} body={body} />
-        {readOnly ? null : <CardMenu index={index} count={count} />}
+        {readOnly ? null : <CardMenu index={index} />}
       </div>
       {exits && !isOpen ? <CardExits place={index} exits={exits} /> : null}
       {isOpen ? (

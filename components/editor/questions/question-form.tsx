@@ -1,9 +1,10 @@
 // The form of one question: common fields visible, the rest collapsed.
 'use client'
 import { Accordion, Group, SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { TagsField } from '../choice-fields'
 import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
-import { useValue } from '../state/use-editor'
+import { useProblems, useValue } from '../state/use-editor'
 import { AnswerList } from './answer-list'
 import { ChoiceFields } from './choice-settings'
 import { ContentFields } from './content-fields'
@@ -12,11 +13,28 @@ import { KindField } from './kind-field'
 import { hasAnswers } from './question-kinds'
 import { RouteField } from './route-field'
 
+const PARTS: [string, RegExp][] = [
+  ['around', /^\.helper\b/],
+  ['words', /^\.(submitLabel|emptyErrorText|key|kind|multiple\.errorText|freeText\.errorText)\b/],
+  [
+    'display',
+    /^\.(buttonType|rating|answersPerRow|defaultLabel|shuffle|slider|multiple\.maximum|freeText\.(height|maxLength))\b/,
+  ],
+]
+
+/** The folded part of the form that has the field of a path. */
+const partOf = (path: string, question: string): string[] =>
+  PARTS.filter(([, pattern]) => pattern.test(path.slice(question.length))).map(([part]) => part)
+
 export function QuestionForm({ index }: { index: number }) {
   const path = `questions[${index}]`
   const kind = useValue<string>(`${path}.kind`)
   const isContent = kind === 'custom_content'
   const isRating = Boolean(useValue(`${path}.rating`))
+  const [chosen, setOpen] = useState<string[]>(isRating ? ['display'] : [])
+  const problems = useProblems(path)
+  // A problem inside opens its part.
+  const open = [...new Set([...chosen, ...problems.flatMap((problem) => partOf(problem.path, path))])]
   return (
     <Stack gap="sm">
       {isContent ? (
@@ -42,20 +60,21 @@ export function QuestionForm({ index }: { index: number }) {
         multiple
         chevronPosition="left"
         order={2}
-        defaultValue={isRating ? ['display'] : []}
+        value={open}
+        onChange={setOpen}
       >
         {isContent ? null : (
           <>
             <Accordion.Item value="display">
               <Accordion.Control>Display</Accordion.Control>
               <Accordion.Panel>
-                <DisplayFields path={path} kind={kind} />
+                {open.includes('display') ? <DisplayFields path={path} kind={kind} /> : null}
               </Accordion.Panel>
             </Accordion.Item>
             <Accordion.Item value="around">
               <Accordion.Control>Texts around the question</Accordion.Control>
               <Accordion.Panel>
-                <AroundFields path={path} />
+                {open.includes('around') ? <AroundFields path={path} /> : null}
               </Accordion.Panel>
             </Accordion.Item>
           </>
@@ -63,31 +82,37 @@ export function QuestionForm({ index }: { index: number }) {
         <Accordion.Item value="words">
           <Accordion.Control>Button, messages and key</Accordion.Control>
           <Accordion.Panel>
-            <Stack gap="sm">
-              <TextField path={`${path}.submitLabel`} label="Button label" placeholder="Next" />
-              {isContent ? null : (
-                <TextField
-                  path={`${path}.emptyErrorText`}
-                  label="Message if nothing is answered"
-                  placeholder="Please answer this question."
-                />
-              )}
-              {kind === 'multiple_choices' ? (
-                <TextField
-                  path={`${path}.multiple.errorText`}
-                  label="Message if too many are chosen"
-                  placeholder="You can choose up to 2."
-                />
-              ) : null}
-              {kind === 'free_text' ? (
-                <TextField path={`${path}.freeText.errorText`} label="Message if the text is not accepted" />
-              ) : null}
-              <KeyField path={path} />
-              <KindField path={path} />
-            </Stack>
+            {open.includes('words') ? <WordFields path={path} kind={kind} /> : null}
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>
+    </Stack>
+  )
+}
+
+function WordFields({ path, kind }: { path: string; kind: string }) {
+  return (
+    <Stack gap="sm">
+      <TextField path={`${path}.submitLabel`} label="Button label" placeholder="Next" />
+      {kind === 'custom_content' ? null : (
+        <TextField
+          path={`${path}.emptyErrorText`}
+          label="Message if nothing is answered"
+          placeholder="Please answer this question."
+        />
+      )}
+      {kind === 'multiple_choices' ? (
+        <TextField
+          path={`${path}.multiple.errorText`}
+          label="Message if too many are chosen"
+          placeholder="You can choose up to 2."
+        />
+      ) : null}
+      {kind === 'free_text' ? (
+        <TextField path={`${path}.freeText.errorText`} label="Message if the text is not accepted" />
+      ) : null}
+      <KeyField path={path} />
+      <KindField path={path} />
     </Stack>
   )
 }

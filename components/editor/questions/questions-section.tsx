@@ -126,7 +126,6 @@ function QuestionList() {
                 key={entryIdOf(question)}
                 question={question}
                 index={index}
-                count={count}
                 exits={flow?.exits[index] ?? null}
                 entries={flow?.entries[index] ?? null}
                 isReached={isRandom || flow?.reached[index] !== false}

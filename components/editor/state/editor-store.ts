@@ -87,12 +87,17 @@ function findingsOf({
   return hasTriedToPublish ? all : holdBackProblems(document, all, left, writing)
 }
 
-export function openStore(first: EditorSnapshot): EditorStore {
+/**
+ * `judgeLater`: puts off the checks of the document while a text is typed, because they take longer
+ * than a key press in a long survey. Without it they run at once.
+ */
+export function openStore(first: EditorSnapshot, judgeLater?: (judge: () => void) => void): EditorStore {
   let snapshot = first
   const listeners = new Set<() => void>()
-  const update = (changes: Partial<EditorSnapshot>): void => {
+  const update = (changes: Partial<EditorSnapshot>, isTyping = false): void => {
     const next = { ...snapshot, ...changes }
-    if (next.state.document !== snapshot.state.document) next.own = findProblems(next.state.document)
+    if (isTyping && judgeLater) judgeLater(() => update({}))
+    else next.own = findProblems(next.state.document)
     if (
       next.own !== snapshot.own ||
       next.server !== snapshot.server ||
@@ -104,8 +109,8 @@ export function openStore(first: EditorSnapshot): EditorStore {
     snapshot = next
     for (const listener of listeners) listener()
   }
-  const enter = (state: EditorState): void => {
-    if (state !== snapshot.state) update({ state })
+  const enter = (state: EditorState, isTyping = false): void => {
+    if (state !== snapshot.state) update({ state }, isTyping)
   }
   return {
     get: () => snapshot,
@@ -113,8 +118,11 @@ export function openStore(first: EditorSnapshot): EditorStore {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    update,
-    change: (change) => enter(applyChange(snapshot.state, change, Date.now())),
+    update: (changes) => update(changes),
+    change: (change) => {
+      const isTyping = change.do === 'set' && typeof change.value === 'string'
+      enter(applyChange(snapshot.state, change, Date.now()), isTyping)
+    },
     undo: () => enter(undo(snapshot.state)),
     redo: () => enter(redo(snapshot.state)),
     write: (path) => update({ writing: fieldId(snapshot.state.document, path) }),

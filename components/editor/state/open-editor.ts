@@ -32,12 +32,23 @@ const conflictWith = (opened: OpenedSurvey): Conflict => ({
   theirs: documentOf(opened),
 })
 
+const JUDGE_AFTER_MS = 200
+
+function afterPause(): (act: () => void) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return (act) => {
+    clearTimeout(timer)
+    timer = setTimeout(act, JUDGE_AFTER_MS)
+  }
+}
+
 /** A store for a survey that has just been read; restores this browser's copy. */
 export function openEditor(opened: OpenedSurvey, draftCache: LocalDraftCache): EditorStore {
   const document = documentOf(opened)
   const savedAt = opened.draft?.savedAt ?? null
   const store = openStore(
     openSnapshot(openState(document, publishedKeys(opened)), { ...serverPart(opened, document), savedAt }),
+    afterPause(),
   )
   const kept = draftCache.read()
   if (!kept) return store

@@ -36,18 +36,26 @@ export interface Findings {
   notes: DocumentProblem[]
 }
 
-/** The result of the browser's own checks. */
+const found = new WeakMap<RawDocument, Findings>()
+
+/** The result of the browser's own checks; remembered for each document. */
 export function findProblems(raw: RawDocument): Findings {
+  const known = found.get(raw) ?? checkDocument(raw)
+  found.set(raw, known)
+  return known
+}
+
+function checkDocument(raw: RawDocument): Findings {
   const parsed = parseSurveyDocument(raw)
   if ('problems' in parsed) return { problems: parsed.problems, notes: [] }
   const { document } = parsed
-  const found = findRoutes(document).map(({ problem, questionKey, message }) => ({
+  const routes = findRoutes(document).map(({ problem, questionKey, message }) => ({
     minor: problem === 'unreachable',
     path: placeOf(document, questionKey),
     reason: message,
   }))
   const pick = (minor: boolean) =>
-    found.filter((one) => one.minor === minor).map(({ path, reason }) => ({ path, reason }))
+    routes.filter((one) => one.minor === minor).map(({ path, reason }) => ({ path, reason }))
   return { problems: pick(false), notes: pick(true) }
 }
 
