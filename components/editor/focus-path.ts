@@ -12,11 +12,12 @@ const findField = (path: string): HTMLElement | null => {
 
 const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, [tabindex]'
 
-export function focusPath(path: string, tries = TRIES): void {
+/** `selects`: selects the text too, so that typing replaces it. */
+export function focusPath(path: string, selects = false, tries = TRIES): void {
   requestAnimationFrame(() => {
     const exact = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
     if (!exact && tries > 0) {
-      focusPath(path, tries - 1)
+      focusPath(path, selects, tries - 1)
       return
     }
     const field = exact ?? findField(path)
@@ -24,5 +25,7 @@ export function focusPath(path: string, tries = TRIES): void {
     field.scrollIntoView({ block: 'center' })
     const target = field.matches(FOCUSABLE) ? field : field.querySelector<HTMLElement>(FOCUSABLE)
     target?.focus({ preventScroll: true })
+    if (selects && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement))
+      target.select()
   })
 }

@@ -46,7 +46,7 @@ export function AnswerRow({
   const isOpen = withImage && (more || image !== null || hidden !== undefined)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isFixed || event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       actions.insert(place + 1, [''])
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {

@@ -24,9 +24,9 @@ export function useQuestionActions(): QuestionActions {
   return useMemo(() => {
     const questions = () => questionsOf(store.get().state.document)
     const open = (entryId: string | null) => store.update({ selected: entryId })
-    const openAt = (at: number) => {
+    const openAt = (at: number, selects = false) => {
       open(entryIdOf(questions()[at]) || null)
-      focusPath(`questions[${at}].content`)
+      focusPath(`questions[${at}].content`, selects)
     }
     const removeNow = (at: number) => {
       const { document } = store.get().state
@@ -75,7 +75,8 @@ export function useQuestionActions(): QuestionActions {
           at,
           entry: { ...entry, key: freeKey(preferred, keys) },
         })
-        openAt(at)
+        // A text that we have written is replaced by typing.
+        openAt(at, true)
       },
       move: (from, to) => store.change({ do: 'move', path: 'questions', from, to }),
       duplicate(at) {

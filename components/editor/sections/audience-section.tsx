@@ -38,7 +38,7 @@ export function AudienceSection() {
           path="audience.samplePercent"
           label="Show it to"
           description="Drawn once for each person, who then stays in or out."
-          suffix=" %"
+          suffix=" % of people"
           min={0}
           max={100}
           decimalScale={2}
