@@ -76,7 +76,11 @@ export function AnswerList({ index }: { index: number }) {
             : 'Answers'
       }
       description={
-        kind === 'nps' ? '0 to 10. These cannot be changed.' : 'Press Enter to add one, or paste a list.'
+        isScale
+          ? isAlone
+            ? '0 to 10. These can’t be changed.'
+            : undefined
+          : 'Press Enter to add one, or paste a list.'
       }
       error={problem}
       labelElement="div"

@@ -106,14 +106,6 @@ function QuestionList() {
   return (
     <div className={classes.flowRoom}>
       <div className={classes.flow}>
-        {flow && count > 1 ? (
-          <RouteRail
-            flow={flow}
-            list={list}
-            order={`${ids.join(' ')} ${selected}`}
-            open={selected === null ? -1 : ids.indexOf(selected)}
-          />
-        ) : null}
         <SortableList
           ids={ids}
           nameOf={(index) => `question ${index + 1}, ${titleOf(questions[index] ?? {})}`}
@@ -134,6 +126,15 @@ function QuestionList() {
             {flow && count > 1 ? <li className={classes.endRow}>End</li> : null}
           </ol>
         </SortableList>
+        {/* After the list, which it measures when it is made. */}
+        {flow && count > 1 ? (
+          <RouteRail
+            flow={flow}
+            list={list}
+            order={`${ids.join(' ')} ${selected}`}
+            open={selected === null ? -1 : ids.indexOf(selected)}
+          />
+        ) : null}
       </div>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
     </div>
