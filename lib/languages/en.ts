@@ -75,7 +75,7 @@ export const en = {
   endedText: 'Answers are no longer counted. Thank you for taking the time.',
   notOpenTitle: 'This survey is not open now',
   notOpenText: 'Please come back later.',
-  laterTitle: 'This did not work just now',
+  laterTitle: 'Something went wrong',
   laterText: 'Please try again in a moment.',
   /** {n}: a number such as 404. */
   error: 'Error {n}',
