@@ -2,7 +2,7 @@
 // pieces.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { makeRowCounter } from '@/components/reports/export/receive-rows'
+import { makeRowCounter, nameOfFile } from '@/components/reports/export/receive-rows'
 import { toPoints } from '@/components/reports/figures/trend-data'
 import { conditionWords } from '@/components/reports/filter/condition-words'
 import {
@@ -189,4 +189,13 @@ it('formats figures for people', () => {
   expect(inCount(1_234_567)).toBe('1\u202f234\u202f567')
   expect([inPercent(0.6524), inPercent(1), inPercent(null)]).toEqual(['65.2%', '100%', '–'])
   expect([8.54, 125, 11_400].map(inDuration)).toEqual(['8.5 s', '2 min 5 s', '3 h 10 min'])
+})
+
+it.each([
+  ['attachment; filename=store-trends.csv', 'store-trends.csv'],
+  ['attachment; filename="a b.csv"', 'a b.csv'],
+  ["inline; filename=x.pdf; filename*=UTF-8''Caf%C3%A9.pdf", 'Café.pdf'],
+  ['attachment', undefined],
+])('a file that is sent with %s is called %s', (disposition, name) => {
+  expect(nameOfFile(new Response('', { headers: { 'Content-Disposition': disposition } }))).toBe(name)
 })
