@@ -66,7 +66,7 @@ export function SegmentedField({ path, label, description, choices, orientation 
 }
 
 /** `#ff0000` for "red"; null for an unknown name. */
-function hexOfName(text: string): string | null {
+export function hexOfName(text: string): string | null {
   const name = text.trim()
   if (!/^[a-z]+$/i.test(name)) return null
   const pen = document.createElement('canvas').getContext('2d')

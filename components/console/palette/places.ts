@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconKey,
   IconListCheck,
+  IconPalette,
   IconPlugConnected,
   IconServer,
   IconSettings,
@@ -24,6 +25,7 @@ export interface Place {
 
 const PLACES: Place[] = [
   { path: 'surveys', label: 'Surveys', icon: IconListCheck },
+  { path: 'themes', label: 'Themes', icon: IconPalette },
   { path: 'why', label: 'Targeting check', icon: IconEye },
   { path: 'people', label: 'People', icon: IconUserSearch },
   { path: 'integrations', label: 'Integrations', icon: IconPlugConnected, right: 'manage_integrations' },

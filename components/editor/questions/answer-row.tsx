@@ -3,6 +3,7 @@
 import { ActionIcon, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { ImageInput } from '@/components/images/image-input'
 import { TextField } from '../fields'
 import { useSortableRow } from '../sortable-list'
 import { useField, useProblem, useValue } from '../state/use-editor'
@@ -116,7 +117,7 @@ export function AnswerRow({
         <Group className={classes.answerMore} align="flex-start" wrap="nowrap">
           <Thumbnail address={image} />
           <Stack gap={6} flex={1}>
-            <TextField path={`${path}.imageUrl`} label="Image address" placeholder="https://…" type="url" />
+            <AnswerImage path={`${path}.imageUrl`} />
             <TextField
               path={`${path}.imageAlt`}
               label="Image description"
@@ -127,6 +128,20 @@ export function AnswerRow({
         </Group>
       ) : null}
     </li>
+  )
+}
+
+function AnswerImage({ path }: { path: string }) {
+  const { value, set, problem, readOnly } = useField<string | null>(path)
+  return (
+    <ImageInput
+      {...{ path, readOnly }}
+      label="Image address"
+      value={value ?? null}
+      onChange={set}
+      error={problem}
+      thumbnail={false}
+    />
   )
 }
 

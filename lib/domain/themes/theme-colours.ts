@@ -102,8 +102,9 @@ export interface ColourPair {
   least: number
   /** What people see; equal to `chosen` where that is readable. */
   shown: string
-  /** The colour nearest to the chosen one that suffices. */
+  /** The colour nearest to the chosen one that suffices, and its ratio. */
   fix: string
+  fixRatio: number
 }
 
 /** Every pair of a theme with a colour of its own in a scheme. */
@@ -114,8 +115,13 @@ export function listPairs(theme: Themed, scheme: Scheme): ColourPair[] {
     const chosen = parseColour(own[field])
     if (!chosen) return []
     const ratio = contrast(chosen, rgb(ground))
-    const fix = printColour(withContrast(chosen, least, rgb(ground)))
-    return [{ field, scheme, chosen: printColour(chosen), ground, ratio, least, shown: seen, fix }]
+    const fix = withContrast(chosen, least, rgb(ground))
+    return [
+      {
+        ...{ field, scheme, chosen: printColour(chosen), ground, ratio, least, shown: seen },
+        ...{ fix: printColour(fix), fixRatio: contrast(fix, rgb(ground)) },
+      },
+    ]
   }
   return [
     ...pair('text', shown.bg, shown.fg, READABLE),

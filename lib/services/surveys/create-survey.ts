@@ -4,6 +4,7 @@ import { surveyTag } from '@/lib/contract/console/survey-fields'
 import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { DEFAULT_THEME } from '@/lib/contract/survey-document/theme-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { untilLive } from '@/lib/db/accounts/version-lease'
 import { listSurveyKeys } from '@/lib/db/surveys/survey-store'
@@ -27,7 +28,7 @@ export const createSurvey: ConsoleService<typeof contract.createSurvey> = ({ bod
   const { look, ...rest } = TEMPLATE_DOCUMENTS[template]
   return saveNew(context, name, (key) => ({
     ...rest,
-    look: { followColorScheme: true, ...look },
+    look: { theme: DEFAULT_THEME, followColorScheme: true, ...look },
     key,
     name,
     status: 'draft',

@@ -1,6 +1,6 @@
 // The colours of a survey, and whether their contrast is sufficient.
 'use client'
-import { Button, ColorSwatch, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, ColorSwatch, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { READABLE } from '@/lib/domain/text/colour'
@@ -9,9 +9,11 @@ import { getAt } from '../../state/json-path'
 import { questionsOf, type RawDocument } from '../../state/raw-document'
 import { useEditor, useEditorState, useValue } from '../../state/use-editor'
 import { contrastOf, nearestReadable, replacementOf } from './contrast'
+import classes from './look.module.css'
+import { useChosenTheme } from './theme-choice'
 
 /** The tag's default colours. */
-const OWN = { background: '#ffffff', text: '#1b1f24' }
+const OWN = { background: '#ffffff', text: '#1b1f24', answers: null as string | null }
 
 interface Pair {
   name: string
@@ -25,13 +27,13 @@ const colour = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : otherwise
 
 /** Every text colour with every background that it appears on. */
-function listPairs(document: RawDocument): Pair[] {
+function listPairs(document: RawDocument, theme: typeof OWN): Pair[] {
   const at = (name: string) => getAt(document, `look.${name}`)
   const [ownText, ownAnswer] = [at('textColor'), at('answerTextColor')]
-  const text = colour(ownText, OWN.text)
-  const answer = colour(ownAnswer, text)
+  const text = colour(ownText, theme.text)
+  const answer = colour(ownAnswer, theme.answers ?? text)
   const grounds = [
-    { where: 'the background', ground: colour(at('backgroundColor'), OWN.background) },
+    { where: 'the background', ground: colour(at('backgroundColor'), theme.background) },
     ...questionsOf(document).flatMap((question, index) => {
       const own = colour(getAt(question, 'customContent.backgroundColor'), '')
       return own === '' ? [] : [{ where: `the background of question ${index + 1}`, ground: own }]
@@ -47,15 +49,25 @@ function listPairs(document: RawDocument): Pair[] {
 
 export function LookColours() {
   const document = useEditorState(({ state }) => state.document)
-  const pairs = useMemo(() => listPairs(document), [document])
+  const theme = useChosenTheme()?.light
+  const base = useMemo(
+    () => ({
+      background: theme?.background ?? OWN.background,
+      text: theme?.text ?? OWN.text,
+      answers: theme?.answers ?? null,
+    }),
+    [theme],
+  )
+  const pairs = useMemo(() => listPairs(document, base), [document, base])
+  const empty = theme ? 'As in the theme' : 'Default'
   const image = useValue<string | null>('look.backgroundImage')
   return (
     <Stack gap="sm">
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <ColourField path="look.backgroundColor" label="Background" />
-        <ColourField path="look.textColor" label="Text" />
-        <ColourField path="look.answerTextColor" label="Answers" />
-      </SimpleGrid>
+      <div className={classes.colours}>
+        <ColourField path="look.backgroundColor" label="Background" placeholder={empty} />
+        <ColourField path="look.textColor" label="Text" placeholder={empty} />
+        <ColourField path="look.answerTextColor" label="Answers" placeholder={empty} />
+      </div>
       {pairs.map((pair) => (
         <PairLine key={pair.name} {...pair} />
       ))}

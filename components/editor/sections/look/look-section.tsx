@@ -1,27 +1,50 @@
 // The look of the survey: position, colours, and custom CSS.
 'use client'
 import { Accordion, Fieldset, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ImageInput } from '@/components/images/image-input'
 import { NumberField, SwitchField, TextareaField, TextField } from '../../fields'
+import { useField } from '../../state/use-editor'
 import { JsonField } from '../json-field'
+import classes from './look.module.css'
 import { LookColours } from './look-colours'
 import { LookPresentation } from './look-presentation'
+import { ThemeChoice } from './theme-choice'
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Fieldset legend={title} variant="unstyled" classNames={{ root: classes.part, legend: classes.partTitle }}>
+    {children}
+  </Fieldset>
+)
+
+function BackgroundImage() {
+  const { value, set, problem, readOnly } = useField<string | null>('look.backgroundImage')
+  return (
+    <ImageInput
+      path="look.backgroundImage"
+      label="Background image"
+      description="Empty: that of the theme. Upload one, or write an address that begins with https://."
+      value={value ?? null}
+      onChange={set}
+      error={problem}
+      readOnly={readOnly}
+    />
+  )
+}
 
 export function LookSection() {
   return (
-    <Stack>
-      <Fieldset legend="Place">
+    <Stack gap={0}>
+      <Part title="Place">
         <LookPresentation />
-      </Fieldset>
-      <Fieldset legend="Colours">
+      </Part>
+      <Part title="Theme">
+        <ThemeChoice />
+      </Part>
+      <Part title="Colours">
         <Stack gap="sm">
           <LookColours />
-          <TextField
-            path="look.backgroundImage"
-            label="Background image"
-            description="The address of an image, beginning with https://, or a path of this host."
-            placeholder="https://example.com/leaves.jpg"
-            type="url"
-          />
+          <BackgroundImage />
           <SwitchField
             path="look.followColorScheme"
             label="Dark where the visitor’s device is"
@@ -33,8 +56,8 @@ export function LookSection() {
             description="A small line under the survey says what it was made with."
           />
         </Stack>
-      </Fieldset>
-      <Fieldset legend="On the way">
+      </Part>
+      <Part title="On the way">
         <Stack gap="sm">
           <SwitchField
             path="look.progress"
@@ -47,7 +70,7 @@ export function LookSection() {
             description="People can return to the question before and change their answer. The newest answer counts; answers to questions that no longer come up stay in the results."
           />
         </Stack>
-      </Fieldset>
+      </Part>
       <Accordion variant="separated" multiple chevronPosition="left" order={2}>
         <Accordion.Item value="css">
           <Accordion.Control>CSS</Accordion.Control>

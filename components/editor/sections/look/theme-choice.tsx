@@ -1,0 +1,61 @@
+// The theme of a survey: one of the account's, its default, or none.
+'use client'
+import { Anchor, Select, Text } from '@mantine/core'
+import Link from 'next/link'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { listThemes } from '@/lib/contract/console/themes'
+import { DEFAULT_THEME, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import { useField, useValue } from '../../state/use-editor'
+
+function useThemes() {
+  const { id: accountId } = useAccount()
+  return useConsole(listThemes, { params: { accountId } }).data?.themes
+}
+
+/** The theme that the survey has; undefined: none, or it is not known yet. */
+export function useChosenTheme(): ThemeDocument | undefined {
+  const chosen = useValue<string | null>('look.theme')
+  return useThemes()?.find(({ theme, isDefault }) =>
+    chosen === DEFAULT_THEME ? isDefault : theme.key === chosen,
+  )?.theme
+}
+
+const NONE = 'none:'
+
+export function ThemeChoice() {
+  const { id: accountId } = useAccount()
+  const { value, set, problem, readOnly } = useField<string | null>('look.theme')
+  const themes = useThemes() ?? []
+  const standard = themes.find(({ isDefault }) => isDefault)?.theme.name
+  const choices = [
+    {
+      value: DEFAULT_THEME,
+      label: standard ? `Default theme (${standard})` : 'Default theme (none chosen yet)',
+    },
+    ...themes.map(({ theme }) => ({ value: theme.key, label: theme.name })),
+    { value: NONE, label: 'No theme' },
+  ]
+  const chosen = value ?? NONE
+  const isKnown = choices.some((choice) => choice.value === chosen)
+  return (
+    <>
+      <Select
+        data-path="look.theme"
+        label="Theme"
+        description="Colours, font, corners and logo. What you set below comes before the theme."
+        data={isKnown ? choices : [...choices, { value: chosen, label: chosen }]}
+        value={chosen}
+        onChange={(next) => set(next === NONE ? null : next)}
+        allowDeselect={false}
+        readOnly={readOnly}
+        error={problem}
+      />
+      <Text size="sm" mt={6}>
+        <Anchor component={Link} href={`/console/${accountId}/themes`} size="sm">
+          All themes of the account
+        </Anchor>
+      </Text>
+    </>
+  )
+}

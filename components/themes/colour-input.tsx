@@ -1,0 +1,30 @@
+// A field for a colour of a theme; a name such as "navy" becomes its value.
+'use client'
+import { ColorInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { hexOfName } from '@/components/editor/choice-fields'
+
+interface Props {
+  label: string
+  value: string | null
+  onChange: (colour: string | null) => void
+  placeholder: string
+  error?: ReactNode
+  readOnly: boolean
+}
+
+export const ColourInput = ({ value, onChange, readOnly, ...others }: Props) => (
+  <ColorInput
+    format="hex"
+    value={value ?? ''}
+    onChange={(next) => onChange(next === '' ? null : next)}
+    fixOnBlur={false}
+    onBlur={({ currentTarget }) => {
+      const named = hexOfName(currentTarget.value)
+      if (named && !readOnly) onChange(named)
+    }}
+    readOnly={readOnly}
+    eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+    {...others}
+  />
+)

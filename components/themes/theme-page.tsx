@@ -1,0 +1,59 @@
+// One theme: its settings, with an example in light and dark beside each other.
+'use client'
+import { Anchor, Button } from '@mantine/core'
+import { IconPalette } from '@tabler/icons-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { useAccount } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/use-console'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorNotice } from '@/components/ui/error-notice'
+import { Page } from '@/components/ui/page'
+import { Waiting } from '@/components/ui/waiting'
+import { listThemes } from '@/lib/contract/console/themes'
+import { ThemeForm } from './theme-form'
+
+export function ThemePage({ themeKey }: { themeKey: string }) {
+  const { id: accountId } = useAccount()
+  const { data, error, mutate } = useConsole(listThemes, { params: { accountId } })
+  const stored = data?.themes.find(({ theme }) => theme.key === themeKey)
+  // The form keeps what it was opened with, until its own save or a reload.
+  const [reloads, setReloads] = useState(0)
+  const all = `/console/${accountId}/themes`
+  return (
+    <Page>
+      {stored ? (
+        <>
+          <Anchor component={Link} href={all} size="sm">
+            All themes
+          </Anchor>
+          <ThemeForm
+            key={reloads}
+            stored={stored}
+            onReload={async () => {
+              await mutate()
+              setReloads(reloads + 1)
+            }}
+          />
+        </>
+      ) : error && !data ? (
+        <ErrorNotice error={error} onRetry={() => void mutate()} />
+      ) : data ? (
+        <EmptyState
+          icon={<IconPalette aria-hidden />}
+          title="There is no such theme"
+          order={1}
+          actions={
+            <Button component={Link} href={all}>
+              All themes
+            </Button>
+          }
+        >
+          It may have been removed.
+        </EmptyState>
+      ) : (
+        <Waiting label="Loading the theme" />
+      )}
+    </Page>
+  )
+}

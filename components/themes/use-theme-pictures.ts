@@ -1,0 +1,40 @@
+// Pictures of an example survey in themes, in light and dark.
+'use client'
+import { useMemo } from 'react'
+import useSWR from 'swr'
+import { useAccount } from '@/components/console/account-context'
+import { type ToDraw, useDrawnSurveys } from '@/components/ui/drawn-survey'
+import { callConsole } from '@/lib/client/console-client'
+import { renderThemes } from '@/lib/contract/console/themes'
+import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+
+type Scheme = 'light' | 'dark'
+
+export function useThemePictures(themes: readonly ThemeDocument[], schemes: readonly Scheme[]) {
+  const { id: accountId } = useAccount()
+  const wanted = JSON.stringify(themes)
+  const { data, error } = useSWR(
+    themes.length > 0 ? ['pictures of themes', accountId, wanted] : null,
+    async () => {
+      const body = { themes: JSON.parse(wanted) as ThemeDocument[] }
+      return { ...(await callConsole(renderThemes, { params: { accountId }, body })), of: wanted }
+    },
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  )
+  const toDraw = useMemo((): ToDraw[] => {
+    if (!data) return []
+    const drawn = JSON.parse(data.of) as ThemeDocument[]
+    return data.surveys.flatMap((survey, index) =>
+      schemes.map((scheme) => ({
+        ...{ name: `${scheme} ${JSON.stringify(drawn[index])}`, survey, scheme },
+        questions: data.questions,
+      })),
+    )
+  }, [data, schemes])
+  const { pictures, frame } = useDrawnSurveys(toDraw, 'Draws the pictures of themes')
+  return {
+    frame,
+    error,
+    pictureOf: (theme: ThemeDocument, scheme: Scheme) => pictures.get(`${scheme} ${JSON.stringify(theme)}`),
+  }
+}

@@ -1,0 +1,84 @@
+// Pictures of surveys: the first screen, drawn once by the renderer of the tag in a frame and then
+// shown as plain HTML, so that a page with many runs one renderer.
+'use client'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FRAME_PATH, FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
+import type { DrawMessage, DrawnMessage, FromFrame, ToFrame } from '@/lib/preview-frame/messages'
+import classes from './drawn-survey.module.css'
+
+export type Picture = Pick<DrawnMessage, 'html' | 'css'>
+export type ToDraw = Pick<DrawMessage, 'name' | 'survey' | 'questions'> & { scheme: 'light' | 'dark' }
+
+/**
+ * The pictures of surveys by the names that `wanted` gives them, and the frame that draws them, which
+ * the caller puts into the page. What has a name that was drawn already is not drawn again.
+ */
+export function useDrawnSurveys(
+  wanted: readonly ToDraw[],
+  title: string,
+): { pictures: ReadonlyMap<string, Picture>; frame: ReactNode } {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, Picture>>(new Map())
+  const frame = useRef<HTMLIFrameElement>(null)
+  const asked = useRef(new Set<string>())
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<FromFrame>) => {
+      if (!source || source !== frame.current?.contentWindow) return
+      if (data.type === 'soundings:ready') setReady(true)
+      if (data.type === 'soundings:drawn')
+        setPictures((before) => new Map(before).set(data.name, { html: data.html, css: data.css }))
+    }
+    window.addEventListener('message', hear)
+    // Not before: what the frame says once it is ready would be missed.
+    if (frame.current) frame.current.src = FRAME_PATH
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    if (!ready) return
+    for (const one of wanted) {
+      if (asked.current.has(one.name)) continue
+      asked.current.add(one.name)
+      const message: ToFrame = { type: 'soundings:draw', ...one, submission: '', locale: 'en' }
+      frame.current?.contentWindow?.postMessage(message, '*')
+    }
+  }, [ready, wanted])
+  return {
+    pictures,
+    frame: (
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        title={title}
+        sandbox={FRAME_SANDBOX}
+        aria-hidden="true"
+        tabIndex={-1}
+      />
+    ),
+  }
+}
+
+/** Ends what belongs to a page: the place in a corner, the height of the screen, the entrance. */
+const STILL = `.survey{position:static!important;width:376px!important;max-width:none!important;max-height:none!important;animation:none!important}
+.close{visibility:hidden}*{transition:none!important}`
+
+/** `scale`: 1 is the size on a page. Not for screen readers: words beside it say what it shows. */
+export function DrawnSurvey({ picture, scale = 1 }: { picture: Picture; scale?: number }) {
+  const host = useRef<HTMLSpanElement>(null)
+  const { html, css } = picture
+  useEffect(() => {
+    if (!host.current) return
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    const sheets = [css, STILL].map((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      return sheet
+    })
+    root.innerHTML = html
+    root.adoptedStyleSheets = sheets
+  }, [html, css])
+  return (
+    <span className={classes.scaled} style={{ zoom: scale }} aria-hidden="true" inert>
+      <span ref={host} />
+    </span>
+  )
+}
