@@ -7,7 +7,7 @@ import { mayDo, RIGHTS, type Right, ROLE_WORDS, ROLES } from '@/lib/contract/con
 const RIGHT_WORDS: Record<Right, string> = {
   see_surveys: 'View surveys',
   edit_surveys: 'Create and edit surveys',
-  publish_surveys: 'Publish, pause and archive surveys',
+  publish_surveys: 'Publish, pause and archive surveys, change themes',
   preview_surveys: 'Preview surveys',
   share_previews: 'Create preview links for your site',
   see_results: 'Read results',

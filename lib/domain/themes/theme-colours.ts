@@ -21,6 +21,9 @@ const DARK = 0.18
 export type Scheme = 'light' | 'dark'
 type Themed = Pick<SurveyTheme, 'light' | 'dark'>
 
+/** Whether its buttons differ from what the tag makes of the other colours. */
+export const hasButton = ({ button, buttonText }: ThemeColours): boolean => (button ?? buttonText) !== null
+
 export const hasColours = (colours: ThemeColours): boolean =>
   Object.values(colours).some((colour) => colour !== null)
 
@@ -60,7 +63,10 @@ export function schemeColours({ light, dark }: Themed, scheme: Scheme): SchemeCo
   ) as SchemeColours
   const ground = rgb(colours.bg)
   const button = parseColour(chosen.button)
-  if (!button) return { ...colours, button: colours.accent, 'on-button': colours['on-accent'] }
+  if (!button) {
+    const text = readableOn(rgb(colours.accent), parseColour(chosen.buttonText))
+    return { ...colours, button: colours.accent, 'on-button': printColour(text) }
+  }
   const accent = withContrast(button, VISIBLE, ground)
   // A button that can hardly be told from a dark ground is made lighter.
   const face = isTurned && contrast(button, ground) < VISIBLE ? accent : button
@@ -85,7 +91,7 @@ function mergeDark(light: ThemeColours, dark: ThemeColours): ThemeColours {
     text: dark.text ?? (isDark ? hex(derived['--fg'] ?? '') : light.text),
     answers: dark.answers ?? dark.text ?? (isDark ? hex(derived['--answer'] ?? '') : light.answers),
     button: dark.button ?? light.button,
-    buttonText: dark.button === null ? light.buttonText : dark.buttonText,
+    buttonText: dark.buttonText ?? (dark.button === null ? light.buttonText : null),
   }
 }
 

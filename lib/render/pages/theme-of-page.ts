@@ -1,7 +1,7 @@
 // The theme of a survey on our own pages.
 
 import type { SurveyTheme } from '@/lib/domain/themes/survey-theme'
-import { hasColours, type SchemeColours, schemeColours } from '@/lib/domain/themes/theme-colours'
+import { hasButton, hasColours, type SchemeColours, schemeColours } from '@/lib/domain/themes/theme-colours'
 import { fontFamilyOf } from '@/lib/domain/themes/theme-fonts'
 import { innerRadius } from '../wire/theme-style'
 import { type Html, html, raw } from './html'
@@ -26,8 +26,8 @@ export const themeOfPage = (theme: SurveyTheme): string =>
     `body{font-family:${fontFamilyOf(theme) ?? 'system-ui,sans-serif'}}`,
     theme.radius !== null &&
       `.survey{border-radius:${theme.radius}px}.choice,textarea,select,.acts :is(button,a),.onward :is(a,button){border-radius:${innerRadius(theme.radius)}px}`,
-    theme.light.button !== null && button(schemeColours(theme, 'light')),
-    (theme.light.button ?? theme.dark.button) !== null &&
+    hasButton(theme.light) && button(schemeColours(theme, 'light')),
+    (hasButton(theme.light) || hasButton(theme.dark)) &&
       `@media (prefers-color-scheme:dark){${button(schemeColours(theme, 'dark'))}}`,
     theme.logo && LOGO,
   ]

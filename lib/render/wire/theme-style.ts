@@ -2,7 +2,7 @@
 // survey's own stylesheet says comes after them and wins.
 
 import type { SurveyTheme } from '@/lib/domain/themes/survey-theme'
-import { hasColours, type SchemeColours, schemeColours } from '@/lib/domain/themes/theme-colours'
+import { hasButton, hasColours, type SchemeColours, schemeColours } from '@/lib/domain/themes/theme-colours'
 import { fontFamilyOf } from '@/lib/domain/themes/theme-fonts'
 import { absoluteAddress } from './own-origin'
 
@@ -25,14 +25,14 @@ const LOGO =
 /** The rules for the tag's elements; the screen of custom content with an own ground keeps its colours. */
 export function themeStyle(theme: SurveyTheme): string {
   const [light, dark] = [schemeColours(theme, 'light'), schemeColours(theme, 'dark')]
-  const hasButton = theme.light.button !== null
+  const ownButton = hasButton(theme.light)
   const ownDark = hasColours(theme.dark)
   const family = fontFamilyOf(theme)
   const button = ({ button: face, 'on-button': text }: SchemeColours) => `background:${face};color:${text}`
   const darkNames = Object.keys(dark).filter((name) => name !== 'button' && name !== 'on-button')
   return [
-    hasButton && `.survey:where(.card,.image){${setAll(light, OF_BUTTON)}}.submit{${button(light)}}`,
-    (ownDark || hasButton) &&
+    ownButton && `.survey:where(.card,.image){${setAll(light, OF_BUTTON)}}.submit{${button(light)}}`,
+    (ownDark || ownButton) &&
       `.survey:where(.dark.card,.dark.image){${setAll(dark, ownDark ? darkNames : OF_BUTTON)}}:where(.dark) .submit{${button(dark)}}`,
     family === null
       ? ':host{font-family:inherit!important}.survey{font-family:inherit}'
