@@ -1,4 +1,5 @@
 // The kinds of question that can be added, with their purpose and initial values.
+
 import {
   IconAdjustmentsHorizontal,
   IconCheckbox,
@@ -9,6 +10,7 @@ import {
   IconStar,
   IconThumbUp,
 } from '@tabler/icons-react'
+import { readableText } from '@/lib/contract/survey-document/recall-token'
 import { answersOf, npsAnswers, type RawQuestion, withEntryId } from '../state/raw-document'
 
 export interface Starter {
@@ -146,7 +148,7 @@ export function convertQuestion(question: RawQuestion, kind: string): RawQuestio
 
 /** The text of a question, shortened. */
 export function titleOf(question: RawQuestion): string {
-  const text = String(question.content ?? '')
+  const text = readableText(String(question.content ?? ''))
   const plain = question.kind === 'custom_content' ? text.replace(/<[^>]*>/g, ' ') : text
   return plain.replace(/\s+/g, ' ').trim() || 'Untitled question'
 }

@@ -8,6 +8,7 @@ import { focusPath } from '../focus-path'
 import { countRoutes } from '../state/editor-state'
 import { freeKey, slugOf } from '../state/make-key'
 import { entryIdOf, questionsOf } from '../state/raw-document'
+import { countRecalls } from '../state/recalls'
 import { useEditor } from '../state/use-editor'
 import { type Starter, titleOf } from './question-kinds'
 
@@ -33,6 +34,7 @@ export function useQuestionActions(): QuestionActions {
       const question = questions()[at]
       if (!question) return
       const routes = countRoutes(document, question.key ?? '')
+      const recalls = countRecalls(document, question.key ?? '')
       store.change({ do: 'remove', path: 'questions', at })
       const after = store.get().state.document
       const id = notifications.show({
@@ -42,6 +44,7 @@ export function useQuestionActions(): QuestionActions {
             <Text size="sm">
               Deleted “{titleOf(question).slice(0, 60)}”.
               {routes > 0 ? ' Paths that led to it now lead to the next question.' : ''}
+              {recalls > 0 ? ' Texts that recall its answer are among the problems now.' : ''}
             </Text>
             <Button
               size="compact-sm"

@@ -1,4 +1,5 @@
 // The reducer of the editor: changes of the document, and undo. Pure: the time is passed in.
+import { withFallbacks } from '@/lib/contract/survey-document/recall-token'
 import { getAt, parsePath, setAt } from './json-path'
 import { followsText, freeKey, slugOf } from './make-key'
 import {
@@ -9,6 +10,7 @@ import {
   type RawQuestion,
   withEntryId,
 } from './raw-document'
+import { renameRecalled } from './recalls'
 
 export type Change =
   | { do: 'set'; path: string; value: unknown }
@@ -149,8 +151,8 @@ function setField(state: EditorState, path: string, value: unknown): RawDocument
   const { kind, key: parent } = questionsOf(state.document)[Number(question)] ?? {}
   const isAnswer = at.length > 3
   if (typeof key !== 'string' || state.published.has(isAnswer ? `${parent}/${key}` : key)) return changed
-  if ((isAnswer && kind === 'nps') || !followsText(key, String(content ?? ''))) return changed
-  const slug = slugOf(String(value ?? ''))
+  if ((isAnswer && kind === 'nps') || !followsText(key, withFallbacks(String(content ?? '')))) return changed
+  const slug = slugOf(withFallbacks(String(value ?? '')))
   const place = at.at(-2)
   const taken = new Set(list.filter((_, index) => index !== place).map((entry) => String(entry.key)))
   const newKey = freeKey(slug || (isAnswer ? 'answer' : 'question'), taken)
@@ -158,10 +160,13 @@ function setField(state: EditorState, path: string, value: unknown): RawDocument
   return isAnswer ? keyed : reroute(keyed, key, newKey)
 }
 
-/** Points every route to a question at another key; null: at the next question by position. */
+/**
+ * Points every route to a question at another key, and what texts recall; null: routes lead to the next
+ * question by position, and texts that recall it become problems.
+ */
 function reroute(document: RawDocument, from: string, to: string | null): RawDocument {
   const turn = <T extends Entry>(entry: T): T => (entry.next === from ? { ...entry, next: to } : entry)
-  return {
+  const rerouted = {
     ...document,
     questions: questionsOf(document).map((question) => {
       const turned = turn(question)
@@ -169,6 +174,7 @@ function reroute(document: RawDocument, from: string, to: string | null): RawDoc
       return { ...turned, answers: turned.answers.map(turn) }
     }),
   }
+  return to === null ? rerouted : renameRecalled(rerouted, from, to)
 }
 
 /** How many routes lead to a question. */

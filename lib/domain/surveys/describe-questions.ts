@@ -2,12 +2,13 @@
 // when texts and positions change.
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
 import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
+import { readableText } from '@/lib/contract/survey-document/recall-token'
 import { isSameJson } from '../text/same-json'
 
 type Answer = Extract<QuestionDocument, { answers: unknown }>['answers'][number]
 
 const quote = (text: string): string => {
-  const plain = text
+  const plain = readableText(text)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -2,12 +2,13 @@
 // (docs/api.md §4, §5).
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { shuffle } from '@/lib/domain/answering/shuffle'
-import { fillQuestion, fillSurvey } from '@/lib/domain/recall/fill-survey'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { fillQuestion } from '@/lib/domain/recall/fill-survey'
+import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
 import { wordsOf } from '@/lib/languages/languages'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { joinQuestion, type RenderedQuestion, renderQuestionParts } from '@/lib/render/wire/render-questions'
 import { type Rendition, renderSurvey } from '@/lib/render/wire/render-survey'
+import { recalledBody } from './recalled-body'
 
 /**
  * Who reads questions: the mobile SDKs, recognised by their user agent; our own tag, which adds its
@@ -40,8 +41,10 @@ export function surveyBody(
   data: JsonObject | null = null,
 ): string {
   const { survey } = cached
-  if (data && survey.recall?.usesData.around)
-    return withOrigin(renderSurvey(fillSurvey(survey, { data }), account.settings, rendition), origin)
+  if (data && survey.recall?.usesData.around) {
+    const render = (one: Survey) => renderSurvey(one, account.settings, rendition)
+    return withOrigin(recalledBody(cached, rendition, data, render), origin)
+  }
   let body = cached.bodies.get(rendition)
   if (body === undefined) {
     body = renderSurvey(survey, account.settings, rendition)

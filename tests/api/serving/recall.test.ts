@@ -1,7 +1,7 @@
 // Earlier answers and Context Data in texts: who gets what, and what a caller cannot do with it.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { showReport } from '@/lib/contract/console/reports'
+import { exportCsv, exportJsonLines, showReport } from '@/lib/contract/console/reports'
 import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,
@@ -194,6 +194,10 @@ describe('results', () => {
     expect(reply.questions.map(({ content }: { content: string }) => content)).toEqual(
       expect.arrayContaining(['Which plan, [friend]?', 'Why [this plan]?']),
     )
+    for (const endpoint of [exportCsv, exportJsonLines]) {
+      const { text } = await consoleCall(endpoint, { params }, user)
+      expect(text).not.toContain('{{')
+    }
   })
 })
 
