@@ -109,6 +109,18 @@ test('redirects to the requested page, with its query', async ({ context, page }
   await expect(page).toHaveURL(address)
 })
 
+test('says in its own words that an address is unknown', async ({ context, page }) => {
+  await signInAs(context, 'designer')
+  const accountId = await accountIdOf(context.request)
+  for (const address of ['/console/nothing/here', `/console/${accountId}/nothing`]) {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'This page was not found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to your surveys' })).toBeVisible()
+  }
+  await expectDecentPage(page)
+})
+
 test('explains what is wrong with an invalid link', async ({ page }) => {
   await page.goto('/console/invitation/made-up')
   await expect(alertOf(page)).toContainText('Ask for a new one.')
