@@ -50,8 +50,14 @@ const keep = (area: HTMLTextAreaElement): void => {
   if (person === null) return
   const name = `soundings_text ${location.pathname} ${person} ${area.name} ${area.getAttribute('aria-labelledby')}`
   try {
-    if (area.value.trim() === '') area.value = sessionStorage.getItem(name) ?? ''
-    area.addEventListener('input', () => sessionStorage.setItem(name, area.value))
+    // Throws where the device denies storage, also if something was typed before this script came.
+    const kept = sessionStorage.getItem(name)
+    if (area.value.trim() === '') area.value = kept ?? ''
+    area.addEventListener('input', () => {
+      try {
+        sessionStorage.setItem(name, area.value)
+      } catch {}
+    })
     if (!area.hasAttribute('aria-invalid'))
       form?.addEventListener('submit', () => sessionStorage.removeItem(name))
   } catch {}
