@@ -1,9 +1,10 @@
 // The score that a survey was made for: its NPS, or else the mean of its first rating or slider.
+import type { z } from 'zod'
+import type { reportReply } from '@/lib/contract/console/reports-shapes'
 import { meanOf } from '@/lib/domain/reports/distribution'
 import { inHundredths, signed } from '../numbers'
-import type { Report } from './head-figures'
 
-type Question = Report['questions'][number]
+type Question = z.output<typeof reportReply>['questions'][number]
 type Bars = Extract<Question, { bars: unknown }>['bars']
 
 export interface Headline {
