@@ -16,6 +16,7 @@ function makeValue(type: string, n: number, labels: Map<string, string>): string
   if (type.startsWith('json'))
     return JSON.stringify({ text: AWKWARD, list: [n] }).replace('[', '[12345678901234567890.10,')
   if (type.startsWith('timestamp')) return `2026-03-29 0${n}:30:00.12${n}+00`
+  if (type === 'bytea') return `\\x00ff0${n}`
   if (type === 'text[]') return `{"a,\\"b${n}",NULL,""}`
   if (type.endsWith('[]')) return `{${n},${n + 1}}`
   return `${AWKWARD}${n}`

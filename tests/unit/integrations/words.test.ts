@@ -72,7 +72,7 @@ describe('health', () => {
   })
 
   it('says where not all were counted', () => {
-    expect([sumWords([1, 2]), sumWords([1000, 2])]).toEqual(['3', 'over 1,002'])
+    expect([sumWords([1, 2]), sumWords([1000, 2])]).toEqual(['3', 'over 1\u202f002'])
   })
 })
 
