@@ -2,7 +2,7 @@
 // right to edit.
 'use client'
 import { NumberInput, type NumberInputProps, Switch, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useField } from './state/use-editor'
 
 export interface FieldProps {
@@ -44,7 +44,8 @@ export function TextField({ type, ...props }: TextFieldProps & { type?: 'text' |
   return <TextInput type={type} {...useText(props)} />
 }
 
-interface TextareaFieldProps extends TextFieldProps {
+export interface TextareaFieldProps extends TextFieldProps {
+  ref?: Ref<HTMLTextAreaElement>
   minRows?: number
   maxRows?: number
 }

@@ -3,7 +3,8 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { FieldGroup } from '@/components/ui/field-group'
 import { ColourField } from '../choice-fields'
-import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
+import { NumberField, SwitchField, TextField } from '../fields'
+import { RecallField } from '../recall-field'
 import { useValue } from '../state/use-editor'
 
 export function ContentFields({ path }: { path: string }) {
@@ -12,7 +13,7 @@ export function ContentFields({ path }: { path: string }) {
   const leads = useValue<boolean>(`${own}.autoredirect.enabled`)
   return (
     <Stack gap="sm">
-      <TextareaField
+      <RecallField
         path={`${path}.content`}
         label="HTML"
         description="Text, links, images, lists and tables. Scripts, forms and frames are removed when it is saved."

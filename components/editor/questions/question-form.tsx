@@ -3,7 +3,8 @@
 import { Accordion, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { TagsField } from '../choice-fields'
-import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
+import { NumberField, SwitchField, TextField } from '../fields'
+import { RecallField } from '../recall-field'
 import { useProblems, useValue } from '../state/use-editor'
 import { AnswerList } from './answer-list'
 import { ChoiceFields } from './choice-settings'
@@ -40,7 +41,7 @@ export function QuestionForm({ index }: { index: number }) {
       {isContent ? (
         <ContentFields path={path} />
       ) : (
-        <TextareaField
+        <RecallField
           path={`${path}.content`}
           label="Question"
           placeholder="Did you find what you came for?"
@@ -155,8 +156,8 @@ function AroundFields({ path }: { path: string }) {
   const helper = `${path}.helper`
   return (
     <Stack gap="sm">
-      <TextareaField path={`${helper}.beforeText`} label="Text above the question" />
-      <TextareaField path={`${helper}.afterText`} label="Text below the question" />
+      <RecallField path={`${helper}.beforeText`} label="Text above the question" />
+      <RecallField path={`${helper}.afterText`} label="Text below the question" />
       <TagsField
         path={`${helper}.beforeItems`}
         label="Texts before the answers"

@@ -2,7 +2,8 @@
 'use client'
 import { Input, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { FieldGroup } from '@/components/ui/field-group'
-import { SwitchField, TextareaField, TextField } from '../fields'
+import { SwitchField, TextField } from '../fields'
+import { RecallField } from '../recall-field'
 import { useField, useValue } from '../state/use-editor'
 
 export function AfterSection() {
@@ -62,7 +63,7 @@ function ThankYou() {
         onChange={({ currentTarget }) => set(currentTarget.checked ? 'Thank you!' : null)}
         disabled={readOnly}
       />
-      {given ? <TextareaField path="thankYou" label="Thank-you text" maxLength={5000} required /> : null}
+      {given ? <RecallField path="thankYou" label="Thank-you text" maxLength={5000} required /> : null}
     </>
   )
 }

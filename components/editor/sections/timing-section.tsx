@@ -3,7 +3,8 @@
 import { Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { FieldGroup } from '@/components/ui/field-group'
 import { DateTimeField, timeZone } from '../choice-fields'
-import { NumberField, SwitchField, TextareaField, TextField } from '../fields'
+import { NumberField, SwitchField, TextField } from '../fields'
+import { RecallField } from '../recall-field'
 import { useField } from '../state/use-editor'
 import { SharedGoalField } from './shared-goal-field'
 
@@ -69,11 +70,7 @@ export function TimingSection() {
         />
       </FieldGroup>
       <FieldGroup title="Invitation">
-        <TextareaField
-          path="invitation.text"
-          label="Invitation text"
-          placeholder="May we ask you something?"
-        />
+        <RecallField path="invitation.text" label="Invitation text" placeholder="May we ask you something?" />
         <TextField path="invitation.button" label="Button label" placeholder="Yes" />
         <SwitchField path="invitation.buttonDisabled" label="Hide the button" />
       </FieldGroup>

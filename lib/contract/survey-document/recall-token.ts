@@ -48,6 +48,13 @@ export const isBroken = (piece: RecallPiece): boolean => typeof piece === 'strin
 export const writeRecall = ({ kind, name, fallback }: RecallToken): string =>
   `{{${kind}:${name}|${fallback}}}`
 
+/** A name or a fallback without the signs that a token cannot have. */
+export const cleanRecallPart = (text: string): string =>
+  text
+    .replace(/[{}|<>\r\n]+/gu, ' ')
+    .trim()
+    .slice(0, 120)
+
 /** A text with its tokens replaced. */
 const replaceRecalls = (text: string, write: (token: RecallToken) => string): string =>
   mayRecall(text)

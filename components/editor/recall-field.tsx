@@ -1,0 +1,189 @@
+// A text field that can recall an earlier answer or Context Data: a button inserts the token where the
+// cursor is.
+'use client'
+import { Autocomplete, Button, Group, Popover, Select, Stack, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { cleanRecallPart, writeRecall } from '@/lib/contract/survey-document/recall-token'
+import { TextareaField, type TextareaFieldProps } from './fields'
+import { titleOf } from './questions/question-kinds'
+import { listDataFields, listRecallable } from './state/recalls'
+import { useEditorState, useField } from './state/use-editor'
+
+const DATA = 'data'
+const LONGEST_TITLE = 60
+const LONGEST_PART = 120
+
+export function RecallField(props: TextareaFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Before the first focus the cursor is at the start, where nobody put it.
+  const visited = useRef(false)
+  const { readOnly } = useField(props.path)
+  return (
+    <Stack
+      gap={4}
+      onFocus={({ target }) => {
+        if (target === field.current) visited.current = true
+      }}
+    >
+      <TextareaField {...props} ref={field} />
+      {readOnly ? null : <InsertMenu path={props.path} field={field} visited={visited} />}
+    </Stack>
+  )
+}
+
+interface InsertMenuProps {
+  path: string
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Whether the field has had the focus, so that its cursor counts. */
+  visited: RefObject<boolean>
+}
+
+function InsertMenu({ path, field, visited }: InsertMenuProps) {
+  const { value, set } = useField<string | null>(path)
+  const [opened, setOpened] = useState(false)
+  const caret = useRef<number | null>(null)
+  // After the field has the new text; the popover leaves the focus where it was moved to.
+  useEffect(() => {
+    if (opened || caret.current === null) return
+    field.current?.focus()
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  }, [opened, field])
+  const insert = (token: string): void => {
+    const text = value ?? ''
+    const selected = visited.current ? field.current : null
+    const start = Math.min(selected?.selectionStart ?? text.length, text.length)
+    const end = Math.min(selected?.selectionEnd ?? start, text.length)
+    caret.current = start + token.length
+    set(text.slice(0, start) + token + text.slice(end))
+    setOpened(false)
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={320}
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles
+    >
+      <Popover.Target>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+          style={{ alignSelf: 'flex-end' }}
+        >
+          Insert answer or data
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <InsertForm path={path} onInsert={insert} onCancel={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface InsertFormProps {
+  path: string
+  onInsert(token: string): void
+  onCancel(): void
+}
+
+function InsertForm({ path, onInsert, onCancel }: InsertFormProps) {
+  const document = useEditorState(({ state }) => state.document)
+  const questions = listRecallable(document, path)
+  const [choice, setChoice] = useState(questions[0] ? `answer:${questions.at(-1)?.key}` : DATA)
+  const [name, setName] = useState('')
+  const [fallback, setFallback] = useState('')
+  const [tried, setTried] = useState(false)
+  const isData = choice === DATA
+  const data = [
+    ...(questions.length > 0
+      ? [
+          {
+            group: 'Answer to',
+            items: questions.map(({ key, place, question }) => ({
+              value: `answer:${key}`,
+              label: `${place + 1}. ${titleOf(question).slice(0, LONGEST_TITLE)}`,
+            })),
+          },
+        ]
+      : []),
+    { group: 'Context Data', items: [{ value: DATA, label: 'A field that your page sends' }] },
+  ]
+  const field = cleanRecallPart(name)
+  const words = cleanRecallPart(fallback)
+  const submit = (): void => {
+    setTried(true)
+    if (words === '' || (isData && field === '')) return
+    onInsert(
+      writeRecall({
+        kind: isData ? 'data' : 'answer',
+        name: isData ? field : choice.slice('answer:'.length),
+        fallback: words,
+      }),
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        submit()
+      }}
+    >
+      <Stack gap="sm">
+        <Select
+          label="Insert"
+          data={data}
+          value={choice}
+          onChange={(next) => setChoice(next ?? DATA)}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          data-autofocus
+        />
+        {isData ? (
+          <Autocomplete
+            label="Field"
+            description="As your page names it, such as plan or user.name."
+            data={listDataFields(document)}
+            value={name}
+            onChange={setName}
+            maxLength={LONGEST_PART}
+            error={tried && field === '' ? 'Enter the name of the field.' : null}
+            comboboxProps={{ withinPortal: false }}
+            withAsterisk
+          />
+        ) : null}
+        <TextInput
+          label="If it is unknown, show"
+          description={
+            isData
+              ? 'For example, when your page does not send this field.'
+              : 'For example, when the question was skipped, or in apps.'
+          }
+          maxLength={LONGEST_PART}
+          placeholder="your plan"
+          value={fallback}
+          onChange={({ currentTarget }) => setFallback(currentTarget.value)}
+          error={tried && words === '' ? 'Enter the words to show instead.' : null}
+          withAsterisk
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" size="xs" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" size="xs">
+            Insert
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
