@@ -23,7 +23,7 @@ export function RecallField(props: TextareaFieldProps) {
     <Stack
       gap={4}
       onFocus={({ target }) => {
-        if (target === field.current) visited.current = true
+        if (field.current?.contains(target)) visited.current = true
       }}
     >
       <TextareaField {...props} ref={field} />
