@@ -51,6 +51,8 @@ function InsertMenu({ path, field, visited }: InsertMenuProps) {
     caret.current = null
   }, [opened, field])
   const insert = (token: string): void => {
+    // A second click while the popover fades.
+    if (!opened) return
     const text = value ?? ''
     const selected = visited.current ? field.current : null
     const start = Math.min(selected?.selectionStart ?? text.length, text.length)

@@ -48,10 +48,10 @@ export const isBroken = (piece: RecallPiece): boolean => typeof piece === 'strin
 export const writeRecall = ({ kind, name, fallback }: RecallToken): string =>
   `{{${kind}:${name}|${fallback}}}`
 
-/** A name or a fallback without the signs that a token cannot have. */
+/** A name or a fallback in one line, without the signs that a token cannot have. */
 export const cleanRecallPart = (text: string): string =>
   text
-    .replace(/[{}|<>\r\n]+/gu, ' ')
+    .replace(/[{}|<>\s]+/gu, ' ')
     .trim()
     .slice(0, 120)
 
