@@ -1,0 +1,187 @@
+// Themes: made in the console, seen on a site, and on the hosted page, in light and dark.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/axe'
+import { callAs, expectDecentPage, importAs, signInAs } from '../support/console-page'
+import { putHostPage, SITE } from '../support/host-page'
+import { arrangeManySurveys } from '../support/many-surveys'
+import { surveyIn } from '../support/survey-page'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** A PNG of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const SPRING = {
+  key: 'spring',
+  name: 'Spring',
+  light: { background: '#fdfcf7', text: '#22301f', button: '#1f6f54', buttonText: '#ffffff' },
+  dark: { background: '#101612', text: '#e6efe8', button: '#7fd1ae', buttonText: '#08130d' },
+  font: 'serif',
+  radius: 4,
+}
+
+const DOCUMENT = {
+  key: 'visit',
+  name: 'Visit',
+  status: 'live',
+  look: { theme: 'spring', followColorScheme: true },
+  questions: [
+    {
+      kind: 'multiple_choices',
+      content: 'What did you like?',
+      submitLabel: 'Send',
+      answers: ['The range', 'The advice'],
+    },
+  ],
+}
+
+async function arrange(page: Page) {
+  const { accountId } = await arrangeManySurveys(page.context(), 1)
+  const root = `/api/v1/accounts/${accountId}`
+  const { settings } = await callAs<{ settings: { identifier: string } }>(page.context(), 'GET', root)
+  const { identifier } = settings
+  return { accountId, root, identifier }
+}
+
+const upload = async (page: Page, root: string): Promise<string> => {
+  const body = { label: 'logo.png', content: PNG.toString('base64') }
+  return (await callAs<{ address: string }>(page.context(), 'POST', `${root}/images`, body)).address
+}
+
+test('a theme is made, checked and given to a survey, clicking only what stands there', async ({ page }) => {
+  const { accountId, root } = await arrange(page)
+  await page.goto(`/console/${accountId}/surveys`)
+  await page.getByRole('link', { name: 'Themes' }).click()
+  await expect(page.getByRole('heading', { name: 'Make surveys look like your brand' })).toBeVisible()
+  await expectDecentPage(page)
+  await page.getByRole('button', { name: 'New theme' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Spring')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Spring', level: 1 })).toBeVisible()
+
+  const light = page.getByRole('group', { name: 'Light' })
+  await light.getByRole('textbox', { name: 'Text', exact: true }).fill('#999999')
+  await expect(light.getByRole('status').first()).toHaveText(
+    /Text on the background: 2\.8 : 1\. Less than 4\.5 : 1 is too faint, so people see #1b1f24 instead\./,
+  )
+  await light.getByRole('button', { name: /^Use #\w{6}: 4\.\d : 1$/ }).click()
+  await expect(light.getByRole('status').first()).toHaveText(/easy to read/)
+  await page.getByRole('textbox', { name: 'Corner radius' }).fill('0')
+
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload' }).first().click()
+  await (await chooser).setFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg/>'),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'The file' })).toHaveText(/SVG is not accepted, because it can hold scripts/)
+  const again = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload' }).first().click()
+  await (await again).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByRole('textbox', { name: 'Logo', exact: true })).toHaveValue(/^\/image\/[\w-]+\.png$/)
+  await page.getByRole('textbox', { name: 'Logo in words' }).fill('Spring & Co')
+  await expectDecentPage(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'All themes' }).click()
+  await page.getByRole('button', { name: 'More about Spring' }).click()
+  await page.getByRole('menuitem', { name: 'Make it the default' }).click()
+  await expect(page.getByRole('listitem').getByText('Default', { exact: true })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectDecentPage(page)
+
+  const made = await callAs<{ id: number }>(page.context(), 'POST', `${root}/surveys`, {
+    name: 'New',
+    template: 'csat',
+  })
+  await page.goto(`/console/${accountId}/surveys/${made.id}/edit?section=look`)
+  const { document } = await callAs<{ document: { look: object } }>(
+    page.context(),
+    'GET',
+    `${root}/surveys/${made.id}/document`,
+  )
+  expect(document.look).toMatchObject({ theme: 'default', followColorScheme: true })
+})
+
+test('what somebody else has changed meanwhile is not overwritten', async ({ page }) => {
+  const { accountId, root } = await arrange(page)
+  await callAs(page.context(), 'POST', `${root}/themes`, { theme: SPRING })
+  await page.goto(`/console/${accountId}/themes/spring`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
+  await callAs(page.context(), 'PUT', `${root}/themes/spring`, { theme: { ...SPRING, name: 'Theirs' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'Somebody else has changed this theme' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
+  await notice.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByRole('heading', { name: 'Mine', level: 1 })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a site shows the theme on a ${colorScheme} device, readable, with its logo`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { root, identifier } = await arrange(page)
+    const logo = { image: await upload(page, root), darkImage: null, alt: 'Spring & Co' }
+    await callAs(page.context(), 'POST', `${root}/themes`, { theme: { ...SPRING, logo } })
+    const id = await importAs(page.context(), root, DOCUMENT)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const chosen = SPRING[colorScheme]
+    const present = `soundings('identify', '${identifier}'); soundings('present', ${id})`
+    await putHostPage(page, baseURL, { tag: '', commands: present })
+    await page.goto(SITE)
+    const send = surveyIn(page).getByRole('button', { name: 'Send' })
+    await expect(send).toHaveCSS('background-color', rgbOf(chosen.button))
+    await expect(send).toHaveCSS('color', rgbOf(chosen.buttonText))
+    await expect(send).toHaveCSS('border-radius', '3px')
+    const box = surveyIn(page).locator('.survey')
+    await expect(box).toHaveCSS('background-color', rgbOf(chosen.background))
+    await expect(box).toHaveCSS('color', rgbOf(chosen.text))
+    await expect(box).toHaveCSS('border-radius', '4px')
+    await expect(box).toHaveCSS('font-family', /Georgia/)
+    await expect(surveyIn(page).getByRole('img', { name: 'Spring & Co' })).toBeVisible()
+    await expectAccessible(page, { include: 'soundings-survey' })
+
+    // Where the page's policy allows no images, the survey is there without one.
+    const policy = `default-src 'none'; script-src 'nonce-n0nce'; connect-src ${baseURL}`
+    await page.unrouteAll()
+    await putHostPage(page, baseURL, {
+      tag: '',
+      commands: present,
+      headers: { 'Content-Security-Policy': policy },
+    })
+    await page.goto(SITE)
+    await expect(send).toHaveCSS('background-color', rgbOf(chosen.button))
+    await expect(surveyIn(page).getByRole('img')).toHaveCount(0)
+
+    const { link } = await callAs<{ link: string }>(
+      page.context(),
+      'POST',
+      `${root}/surveys/${id}/hosted-page`,
+      {},
+    )
+    await page.goto(new URL(link).pathname)
+    await expect(page.locator('.survey')).toHaveCSS('background-color', rgbOf(chosen.background))
+    await expect(page.locator('.acts .main')).toHaveCSS('background-color', rgbOf(chosen.button))
+    await expect(page.locator('body')).toHaveCSS('font-family', /Georgia/)
+    await expect(page.getByRole('img', { name: 'Spring & Co' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('an analyst looks at themes and changes none', async ({ page }) => {
+  await signInAs(page.context(), 'analyst')
+  const { accounts } = await callAs<{ accounts: { id: number }[] }>(page.context(), 'GET', '/api/console/me')
+  await page.goto(`/console/${accounts[0]?.id}/themes`)
+  await expect(page.getByRole('heading', { name: 'Themes', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New theme' })).toHaveCount(0)
+})
+
+const rgbOf = (colour: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`
