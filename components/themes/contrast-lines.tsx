@@ -35,9 +35,9 @@ export function ContrastLines({ theme, scheme, onFix }: Props) {
     const isFine = pair.ratio >= pair.least
     const Icon = isFine ? IconCircleCheck : IconAlertTriangle
     return (
-      <Group key={pair.field} gap="xs" wrap="nowrap" align="flex-start" role="status">
+      <Group key={pair.field} gap="xs" align="flex-start" role="status">
         <Icon size={18} aria-hidden color={isFine ? 'var(--good)' : 'var(--warn)'} style={{ flex: 'none' }} />
-        <Text size="sm" flex={1}>
+        <Text size="sm" flex="1 1 200px">
           {sentenceOf(pair)}
         </Text>
         {isFine || !onFix ? null : (

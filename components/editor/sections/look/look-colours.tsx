@@ -102,7 +102,7 @@ function PairLine({ name, text, ground, path }: Pair) {
         Aa
       </Text>
       <Text size="sm" flex="1 1 160px">
-        {name}: contrast {contrast.toFixed(1)} : 1, {words}.
+        {name}: contrast {(Math.floor(contrast * 10) / 10).toFixed(1)} : 1, {words}.
       </Text>
       {nearest && path && !readOnly ? (
         <Button
