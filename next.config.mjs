@@ -48,5 +48,13 @@ export default {
   ],
   // Most processes answer the public API and never a page: pages are loaded when they are asked for.
   experimental: { preloadEntriesOnStart: false },
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    rules: {
+      './lib/contract/console/*.ts': {
+        condition: { all: ['browser', { content: /defineEndpoint\(/ }] },
+        loaders: ['./scripts/build/endpoints-for-browsers.mjs'],
+      },
+    },
+  },
 }

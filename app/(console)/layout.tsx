@@ -10,6 +10,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/components/console/providers'
+import { readPageHints } from './read-page-hints'
 
 export const metadata: Metadata = {
   title: { default: 'Soundings', template: '%s · Soundings' },
@@ -19,6 +20,7 @@ export const metadata: Metadata = {
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
+  const hints = await readPageHints()
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
@@ -29,7 +31,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
       <body>
-        <Providers>{children}</Providers>
+        <Providers hints={hints}>{children}</Providers>
       </body>
     </html>
   )

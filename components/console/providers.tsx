@@ -2,11 +2,12 @@
 // session watch.
 'use client'
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { ConsoleCallError } from '@/lib/client/console-client'
+import type { PageHints } from './hints-cookie'
+import { ModalsOnDemand, NotificationsOnDemand } from './on-demand'
+import { PageHintsProvider } from './page-hints'
 import { SessionWatch } from './session-watch'
 import { cssVariables, theme } from './theme'
 
@@ -14,14 +15,20 @@ import { cssVariables, theme } from './theme'
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof ConsoleCallError) || ['offline', 'database_away', 'internal'].includes(error.failure)
 
-export function Providers({ children }: { children: ReactNode }) {
+interface Props {
+  hints: PageHints
+  children: ReactNode
+}
+
+export function Providers({ hints, children }: Props) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <SWRConfig value={{ shouldRetryOnError: isTemporary, errorRetryInterval: 5000 }}>
-        <ModalsProvider>
-          <Notifications position="bottom-right" />
-          <SessionWatch>{children}</SessionWatch>
-        </ModalsProvider>
+        <SessionWatch>
+          <PageHintsProvider hints={hints}>{children}</PageHintsProvider>
+          <ModalsOnDemand />
+          <NotificationsOnDemand />
+        </SessionWatch>
       </SWRConfig>
     </MantineProvider>
   )

@@ -1,18 +1,33 @@
 // When a session ends, or has to be confirmed, asks the user without leaving the page, then repeats
 // the failed call.
 'use client'
-import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { Proof } from './confirm-form'
-import { SignInForm } from './sign-in-form'
+import type { DialogsProps } from './session-dialogs'
 import { useQuestion } from './use-question'
 
 /** Loaded when it is needed: every page of the console has this component, also the one for signing in. */
-const ConfirmForm = dynamic(async () => (await import('./confirm-form')).ConfirmForm)
+const SessionDialogs = dynamic(
+  () =>
+    import('./session-dialogs').then(
+      ({ SessionDialogs }) => SessionDialogs,
+      () => Unasked,
+    ),
+  { ssr: false },
+)
+
+/** The dialogs could not be loaded: whoever waits is told that nothing was saved. */
+function Unasked({ signingIn, onRefuse, confirming, onRefuseProof }: DialogsProps) {
+  useEffect(() => {
+    if (signingIn) onRefuse()
+    if (confirming) onRefuseProof()
+  })
+  return null
+}
 
 interface Watch {
   /** Both resolve when the user has done it, and reject when they cancel. */
@@ -34,6 +49,10 @@ export function SessionWatch({ children }: { children: ReactNode }) {
     () => ({ askToSignIn, askToConfirm, signedInAs: setEmail }),
     [askToSignIn, askToConfirm],
   )
+  const asked = signingIn.asked !== null || confirming.asked !== null
+  // They stay mounted, so that they can be seen to close.
+  const [needed, setNeeded] = useState(false)
+  if (asked && !needed) setNeeded(true)
   const refuse = () =>
     signingIn.cancel(
       new ConsoleCallError('not_signed_in', 'You are not signed in, so this has not been saved yet.'),
@@ -48,36 +67,18 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   return (
     <SessionWatchContext value={watch}>
       {children}
-      <Modal opened={signingIn.asked !== null} onClose={refuse} title="Your session has ended" centered>
-        <SignInForm
-          explain="Sign in to continue. Nothing of what you typed is lost."
+      {needed ? (
+        <SessionDialogs
           email={email}
-          onDone={signingIn.answer}
+          signingIn={signingIn.asked !== null}
+          onSignedIn={signingIn.answer}
+          onRefuse={refuse}
+          confirming={confirming.asked}
+          onConfirmed={confirming.answer}
+          onRefuseProof={refuseProof}
         />
-      </Modal>
-      <Modal opened={confirming.asked !== null} onClose={refuseProof} title="Confirm that it is you" centered>
-        {confirming.asked?.length === 0 ? (
-          <NoFactorYet onDone={confirming.answer} />
-        ) : (
-          <ConfirmForm by={confirming.asked ?? []} onDone={confirming.answer} />
-        )}
-      </Modal>
+      ) : null}
     </SessionWatchContext>
-  )
-}
-
-function NoFactorYet({ onDone }: { onDone: () => void }) {
-  return (
-    <Stack>
-      <Text>
-        This account now asks for a second factor.{' '}
-        <Anchor href="/console/second-factor" target="_blank">
-          Set one up in another tab
-        </Anchor>
-        , then continue here. Nothing of what you typed is lost.
-      </Text>
-      <Button onClick={onDone}>Continue</Button>
-    </Stack>
   )
 }
 

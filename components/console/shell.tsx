@@ -6,28 +6,17 @@ import {
   Avatar,
   Burger,
   Group,
-  Menu,
   NavLink,
   Text,
   UnstyledButton,
-  useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconPlus,
-  IconSelector,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react'
+import { IconSelector, IconUser } from '@tabler/icons-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
+import { MenuOnDemand } from '@/components/ui/menu-on-demand'
 import { Notice } from '@/components/ui/notice'
 import { AccountProvider, type ShownAccount, useAccount } from './account-context'
 import { Logo } from './logo'
@@ -75,12 +64,12 @@ export function Shell({ user, account, accounts, children }: Props) {
             </Group>
             <Group gap="xs" wrap="nowrap">
               <PaletteKeys accounts={accounts} />
-              <UserMenu user={user} />
+              <UserButton user={user} />
             </Group>
           </Group>
         </AppShell.Header>
         <AppShell.Navbar p="xs" className={classes.navbar}>
-          <AccountMenu account={account} accounts={accounts} />
+          <AccountSwitch account={account} accounts={accounts} />
           <Navigation accountId={account.id} onFollow={close} />
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1}>
@@ -128,10 +117,14 @@ function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () =
   )
 }
 
-function AccountMenu({ account, accounts }: Pick<Props, 'account' | 'accounts'>) {
+const loadAccountMenu = async () => (await import('./account-menu')).AccountMenu
+
+function AccountSwitch({ account, accounts }: Pick<Props, 'account' | 'accounts'>) {
   return (
-    <Menu position="bottom-start" width={260}>
-      <Menu.Target>
+    <MenuOnDemand
+      load={loadAccountMenu}
+      given={{ account, accounts }}
+      button={
         <UnstyledButton
           px={10}
           py="xs"
@@ -146,81 +139,26 @@ function AccountMenu({ account, accounts }: Pick<Props, 'account' | 'accounts'>)
             <IconSelector size={16} aria-hidden />
           </Group>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Accounts</Menu.Label>
-        {accounts.map(({ id, name }) => (
-          <Menu.Item
-            key={id}
-            component={Link}
-            href={`/console/${id}/surveys`}
-            leftSection={
-              id === account.id ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />
-            }
-          >
-            {name}
-          </Menu.Item>
-        ))}
-        {account.role === 'owner' ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              component={Link}
-              href="/console/profile#new-account"
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              New account
-            </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }
 
-const SCHEMES = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'Same as the device', icon: IconDeviceDesktop },
-] as const
+const loadUserMenu = async () => (await import('./user-menu')).UserMenu
 
-function UserMenu({ user }: Pick<Props, 'user'>) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+function UserButton({ user }: Pick<Props, 'user'>) {
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <MenuOnDemand
+      load={loadUserMenu}
+      given={{ email: user.email }}
+      button={
         <ActionIcon variant="subtle" size="lg" radius="xl">
           <VisuallyHidden>You: {user.name}</VisuallyHidden>
           <Avatar color="sea" variant="filled" size={32} aria-hidden>
             <IconUser size={18} aria-hidden />
           </Avatar>
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item component={Link} href="/console/profile" leftSection={<IconUser size={16} aria-hidden />}>
-          Your profile
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Colour scheme</Menu.Label>
-        {SCHEMES.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === value ? <IconCheck size={16} aria-label="chosen" /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => signOut({ callbackUrl: '/console/sign-in' })}
-        >
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

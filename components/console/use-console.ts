@@ -5,6 +5,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 's
 import type { z } from 'zod'
 import { type ConsoleCall, type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { useFirstReply } from './first-replies'
 
 /** The reply of a GET endpoint, as SWR returns it. With `call` null nothing is fetched yet. */
 export function useConsole<E extends ConsoleEndpoint>(
@@ -12,10 +13,12 @@ export function useConsole<E extends ConsoleEndpoint>(
   call: Pick<ConsoleCall<E>, 'params' | 'query'> | null,
   options?: SWRConfiguration<z.output<E['reply']>, ConsoleCallError>,
 ): SWRResponse<z.output<E['reply']>, ConsoleCallError> {
+  const address = call && consoleUrl(endpoint, call)
+  const { reply, take } = useFirstReply<z.output<E['reply']>>(address)
   return useSWR<z.output<E['reply']>, ConsoleCallError>(
-    call && consoleUrl(endpoint, call),
-    () => callConsole(endpoint, call as ConsoleCall<E>),
-    options,
+    address,
+    async () => (await take()) ?? callConsole(endpoint, call as ConsoleCall<E>),
+    reply === undefined ? options : { ...options, fallbackData: reply, revalidateOnMount: false },
   )
 }
 

@@ -3,8 +3,10 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
+import { useFirstReply } from '@/components/console/first-replies'
 import { useCall } from '@/components/console/session-watch'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { consoleUrl } from '@/lib/client/console-client'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { EditorLayout } from './editor-layout'
 import type { OpenedSurvey } from './state/open-editor'
@@ -13,14 +15,19 @@ import { EditorProvider } from './state/use-editor'
 export function SurveyEditor({ surveyId, userId }: { surveyId: number; userId: number }) {
   const { id: accountId } = useAccount()
   const call = useCall()
-  const [opened, setOpened] = useState<OpenedSurvey | null>(null)
+  const address = consoleUrl(openSurvey, { params: { accountId, surveyId } })
+  const { reply } = useFirstReply<OpenedSurvey>(address)
+  const [opened, setOpened] = useState<OpenedSurvey | null>(reply ?? null)
+  const isOpened = opened !== null
   const [error, setError] = useState<Error | null>(null)
   const load = useCallback(() => {
     setError(null)
-    // Never from a cache: the editor must start from the current document.
+    // Never from a cache: the editor must start from the current document, as the page brought it or as it is now.
     call(openSurvey, { params: { accountId, surveyId } }).then(setOpened, setError)
   }, [call, accountId, surveyId])
-  useEffect(load, [load])
+  useEffect(() => {
+    if (!isOpened) load()
+  }, [isOpened, load])
   if (error) return <ErrorNotice error={error} onRetry={load} />
   if (!opened) return <Loading />
   return (

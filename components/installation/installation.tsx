@@ -2,7 +2,6 @@
 // errors, what is slow.
 'use client'
 import { Text } from '@mantine/core'
-import type { z } from 'zod'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -19,15 +18,12 @@ import { Part } from './part'
 import { Whole } from './whole'
 import { inMonth } from './words'
 
-type Shown = z.output<typeof showInstallation.reply>
-
-/** `first`: what the page's first response has; null: an error, and the page asks again. */
-export function Installation({ first }: { first: Shown | null }) {
+export function Installation() {
   return (
     <Page>
       <PageHeader title="Installation" subtitle="The state of this server, and what needs your attention." />
       {useMay('see_installation') ? (
-        <Content first={first} />
+        <Content />
       ) : (
         <Notice>Only owners of the account can see the state of the installation.</Notice>
       )}
@@ -35,13 +31,9 @@ export function Installation({ first }: { first: Shown | null }) {
   )
 }
 
-function Content({ first }: { first: Shown | null }) {
+function Content() {
   const { id: accountId, name } = useAccount()
-  const { data, error, mutate } = useConsole(
-    showInstallation,
-    { params: { accountId } },
-    first ? { fallbackData: first, revalidateOnMount: false } : undefined,
-  )
+  const { data, error, mutate } = useConsole(showInstallation, { params: { accountId } })
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
   if (!data) return <Waiting label="Loading the state of the installation" />
   const { advice, installation, months, version } = data

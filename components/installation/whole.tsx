@@ -2,7 +2,7 @@
 'use client'
 import { Text } from '@mantine/core'
 import type { z } from 'zod'
-import { useOwnZone } from '@/components/reports/use-report-filter'
+import { useOwnZone } from '@/components/console/page-hints'
 import type { showInstallation } from '@/lib/contract/console/installation'
 import { inCount, inZone } from '../reports/numbers'
 import { About } from './about'

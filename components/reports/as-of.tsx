@@ -3,8 +3,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useOwnZone } from '@/components/console/page-hints'
 import { inZoneWithSeconds } from './numbers'
-import { useOwnZone } from './use-report-filter'
 
 interface Props {
   at: string

@@ -2,6 +2,7 @@
 'use client'
 import useSWRInfinite from 'swr/infinite'
 import type { z } from 'zod'
+import { useFirstReply } from '@/components/console/first-replies'
 import { type ConsoleCall, type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 
@@ -26,6 +27,8 @@ export function usePages<E extends ConsoleEndpoint>(
   type Reply = z.output<E['reply']> & Paged
   const at = (cursor: string | null) =>
     call && { params: call.params, query: { ...call.query, cursor } as ConsoleCall<E>['query'] }
+  const first = at(null)
+  const { reply } = useFirstReply<Reply>(first && consoleUrl(endpoint, first as ConsoleCall<E>))
   const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<Reply, ConsoleCallError>(
     (index: number, before: Reply | null) => {
       const here = at(before?.next ?? null)
@@ -37,7 +40,10 @@ export function usePages<E extends ConsoleEndpoint>(
       const cursor = new URL(address, window.location.href).searchParams.get('cursor')
       return (await callConsole(endpoint, at(cursor) as ConsoleCall<E>)) as Reply
     },
-    { keepPreviousData: true, revalidateFirstPage: false, revalidateOnFocus: false },
+    {
+      ...{ keepPreviousData: true, revalidateFirstPage: false, revalidateOnFocus: false },
+      ...(reply === undefined ? {} : { fallbackData: [reply] }),
+    },
   )
   const pages = data ?? []
   return {

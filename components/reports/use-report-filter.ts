@@ -1,24 +1,18 @@
 // The filter that charts, lists and exports share. Its only state is the page's address.
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useOfTime, useOwnZone } from '@/components/console/page-hints'
 import { type Condition, withCondition, withoutCondition } from './filter/conditions'
 import {
   dayIn,
   type Hidden,
-  isZone,
   type PageFilter,
   type ReportQuery,
   readFilter,
   toQuery,
   writeFilter,
 } from './filter-in-address'
-
-const never = () => () => undefined
-const zoneHere = () => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return isZone(timeZone) ? timeZone : 'UTC'
-}
 
 /** Newer than what is rendered while several changes follow each other. */
 export const addressNow = () => new URLSearchParams(window.location.search)
@@ -39,9 +33,6 @@ export function useAddress(): [URLSearchParams, WriteAddress] {
   return [search, write]
 }
 
-/** The browser's time zone; null only during server rendering. */
-export const useOwnZone = (): string | null => useSyncExternalStore(never, zoneHere, () => null)
-
 /** Calls `check` now and then, and when the page is looked at again: timers stand still while a computer sleeps. */
 function eachMoment(check: () => void): () => void {
   const timer = setInterval(check, DAY_CHECK_MS)
@@ -56,15 +47,14 @@ const DAY_CHECK_MS = 15_000
 
 /** Today in the zone, also on a page that stays open over midnight; null without a zone. */
 const useToday = (zone: string | null): string | null =>
-  useSyncExternalStore(
+  useOfTime(
     eachMoment,
-    () => zone && dayIn(zone, Date.now()),
-    () => null,
+    useCallback((now: number) => zone && dayIn(zone, now), [zone]),
   )
 
 interface InUse {
   filter: PageFilter
-  /** Null only during server rendering, where the browser's time zone is unknown. */
+  /** Null only in a first response to a browser whose time zone is unknown. */
   zone: string | null
   query: ReportQuery | null
   /** Only where submissions are listed: figures are without hidden ones. */

@@ -1,7 +1,8 @@
 // The figures of a survey in the list, with placeholders while they load.
 'use client'
-import { Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { Progress, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useOwnZone, useRenderTime } from '@/components/console/page-hints'
 import { countOf, inCount } from '@/components/reports/numbers'
 import type { SurveyFigures, SurveySummary } from './list/survey-types'
 import { agoWords, dateTimeWords } from './survey-words'
@@ -49,8 +50,9 @@ export function Goal({ summary }: { summary: SurveySummary }) {
   )
 }
 
-/** The time since then, with the date as a tooltip and for screen readers. */
+/** The time since then, with the date as its title. */
 export function Ago({ moment }: { moment: string | null }) {
+  const [zone, now] = [useOwnZone(), useRenderTime()]
   if (moment === null)
     return (
       <Text span size="sm" c="dimmed">
@@ -58,8 +60,8 @@ export function Ago({ moment }: { moment: string | null }) {
       </Text>
     )
   return (
-    <Tooltip label={dateTimeWords(moment)}>
-      <time dateTime={moment}>{agoWords(moment)}</time>
-    </Tooltip>
+    <time dateTime={moment} title={zone === null ? undefined : dateTimeWords(moment, zone)}>
+      {agoWords(moment, now)}
+    </time>
   )
 }

@@ -1,10 +1,6 @@
 // Describes surveys in words: kinds, figures and times.
-import dayjs from 'dayjs'
-import relativeTime from 'dayjs/plugin/relativeTime'
 import { inPercent } from '@/components/reports/numbers'
 import type { SurveyFigures, SurveyStatus, SurveySummary } from './list/survey-types'
-
-dayjs.extend(relativeTime)
 
 const PRESENTATIONS: Record<SurveySummary['presentation'], string> = {
   docked: 'Docked',
@@ -28,11 +24,48 @@ export const rateOf = ({ impressions, submissions }: SurveyFigures): number | nu
 
 export const rateWords = (figures: SurveyFigures): string => inPercent(rateOf(figures))
 
-/** "3 hours ago". */
-export const agoWords = (moment: string): string => dayjs(moment).fromNow()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const MONTH = 30.436875 * DAY
+const YEAR = 12 * MONTH
 
-/** "Sat 21 Nov 2026, 10:22". */
-export const dateTimeWords = (moment: string): string => dayjs(moment).format('ddd D MMM YYYY, HH:mm')
+/** Up to how many of a unit: the words for one, else those for the number. */
+const STEPS: readonly [unit: number, most: number, words: string | ((count: number) => string)][] = [
+  [1000, 44, 'a few seconds'],
+  [1000, 89, 'a minute'],
+  [MINUTE, 44, (count) => `${count} minutes`],
+  [MINUTE, 89, 'an hour'],
+  [HOUR, 21, (count) => `${count} hours`],
+  [HOUR, 35, 'a day'],
+  [DAY, 25, (count) => `${count} days`],
+  [DAY, 45, 'a month'],
+  [MONTH, 10, (count) => `${count} months`],
+  [MONTH, 17, 'a year'],
+  [YEAR, Number.POSITIVE_INFINITY, (count) => `${count} years`],
+]
+
+/** "3 hours ago", "in a day". `moment`: an ISO 8601 time; `now`: in ms since 1970. */
+export function agoWords(moment: string, now = Date.now()): string {
+  const ms = now - Date.parse(moment)
+  for (const [unit, most, words] of STEPS) {
+    const count = Math.round(Math.abs(ms) / unit)
+    if (count > most) continue
+    const text = typeof words === 'string' ? words : words(count)
+    return ms < 0 ? `in ${text}` : `${text} ago`
+  }
+  return ''
+}
+
+/** "Sat 21 Nov 2026, 10:22". `zone`: an IANA name; absent: the browser's own. */
+export function dateTimeWords(moment: string, zone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
+  }).formatToParts(new Date(moment))
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value
+  return `${of('weekday')} ${of('day')} ${of('month')} ${of('year')}, ${of('hour')}:${of('minute')}`
+}
 
 interface MoveWords {
   /** The label of the button. */

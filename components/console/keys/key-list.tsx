@@ -4,15 +4,14 @@ import { Badge, Button, Code, Group, Paper, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { listApiKeys, revokeApiKey } from '@/lib/contract/console/api-keys'
 import { SCOPE_NAMES } from '@/lib/contract/console/scopes'
 import { useAccount } from '../account-context'
-import { toDay } from '../members/member-list'
 import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
+import { useTimeWords } from '../use-time-words'
 
 type ApiKey = z.output<typeof listApiKeys.reply>['keys'][number]
 
@@ -68,41 +67,45 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
   )
 }
 
-const KeyItem = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => (
-  <Paper role="listitem" withBorder p="sm">
-    <Group justify="space-between" align="flex-start">
-      <Stack gap={2} flex="1 1 240px" miw={0}>
-        <Group gap="xs">
-          <Text fw={600} style={anywhere}>
-            {apiKey.name}
+function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { ago, dateTime, day } = useTimeWords()
+  return (
+    <Paper role="listitem" withBorder p="sm">
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={2} flex="1 1 240px" miw={0}>
+          <Group gap="xs">
+            <Text fw={600} style={anywhere}>
+              {apiKey.name}
+            </Text>
+            <Code>snd_live_…{apiKey.ending}</Code>
+            <KeyBadge apiKey={apiKey} />
+          </Group>
+          <Text size="sm" title={apiKey.usedAt === null ? undefined : dateTime(apiKey.usedAt)}>
+            {apiKey.usedAt === null ? 'Never used' : `Used ${ago(apiKey.usedAt)}`}
           </Text>
-          <Code>snd_live_…{apiKey.ending}</Code>
-          <KeyBadge apiKey={apiKey} />
-        </Group>
-        <Text size="sm" title={apiKey.usedAt === null ? undefined : dateTimeWords(apiKey.usedAt)}>
-          {apiKey.usedAt === null ? 'Never used' : `Used ${agoWords(apiKey.usedAt)}`}
-        </Text>
-        <Text size="sm" style={anywhere}>
-          {scopeWords(apiKey)}
-        </Text>
-        <Text size="sm" c="dimmed" style={anywhere}>
-          {describe(apiKey)}
-        </Text>
-      </Stack>
-      <Button variant="default" onClick={onRevoke} aria-label={`Revoke ${apiKey.name}`}>
-        Revoke…
-      </Button>
-    </Group>
-  </Paper>
-)
+          <Text size="sm" style={anywhere}>
+            {scopeWords(apiKey)}
+          </Text>
+          <Text size="sm" c="dimmed" style={anywhere}>
+            {describe(apiKey, day)}
+          </Text>
+        </Stack>
+        <Button variant="default" onClick={onRevoke} aria-label={`Revoke ${apiKey.name}`}>
+          Revoke…
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
 
 /** Whether calls with it are refused, or soon will be. */
 function KeyBadge({ apiKey: { refused, expiresAt } }: { apiKey: ApiKey }) {
+  const { ago } = useTimeWords()
   const isEnding = expiresAt !== null && Date.parse(expiresAt) - Date.now() < SOON_MS
   if (!refused && !isEnding) return null
   return (
     <Badge variant="dot" color={refused ? 'red' : 'yellow'} tt="none" fw={600} miw="max-content">
-      {refused ? REFUSED[refused] : `Expires ${agoWords(expiresAt ?? '')}`}
+      {refused ? REFUSED[refused] : `Expires ${ago(expiresAt ?? '')}`}
     </Badge>
   )
 }
@@ -112,8 +115,8 @@ const scopeWords = ({ scopes }: ApiKey): string =>
     ? 'All scopes'
     : SCOPE_NAMES.filter((scope) => scopes.includes(scope)).join(', ')
 
-const describe = ({ madeBy, createdAt, expiresAt }: ApiKey): string =>
+const describe = ({ madeBy, createdAt, expiresAt }: ApiKey, day: (moment: string) => string): string =>
   [
-    `Created ${madeBy === null ? '' : `by ${madeBy} `}on ${toDay(createdAt)}`,
-    expiresAt === null ? 'does not expire' : `works until ${toDay(expiresAt)}`,
+    `Created ${madeBy === null ? '' : `by ${madeBy} `}on ${day(createdAt)}`,
+    expiresAt === null ? 'does not expire' : `works until ${day(expiresAt)}`,
   ].join(', ')

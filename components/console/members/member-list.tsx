@@ -10,6 +10,7 @@ import { ROLE_WORDS, ROLES, type Role } from '@/lib/contract/console/roles'
 import { useAccount, useMay } from '../account-context'
 import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
+import { useTimeWords } from '../use-time-words'
 
 export interface Member {
   userId: number
@@ -31,6 +32,7 @@ export function MemberList({ members }: { members: Member[] }) {
   const mayManage = useMay('manage_members')
   const call = useCall()
   const refresh = useRefresh()
+  const { day } = useTimeWords()
   const [error, setError] = useState<string | null>(null)
   const carryOut = async (work: () => Promise<unknown>) => {
     setError(null)
@@ -99,7 +101,7 @@ export function MemberList({ members }: { members: Member[] }) {
               <Text size="sm" c="dimmed">
                 {member.signedInAt === null
                   ? 'Has not signed in yet'
-                  : `Signed in on ${toDay(member.signedInAt)}`}
+                  : `Signed in on ${day(member.signedInAt)}`}
               </Text>
             </Stack>
             {mayManage ? (

@@ -8,7 +8,7 @@ import { ROLE_WORDS, type Role } from '@/lib/contract/console/roles'
 import { useAccount, useMay } from '../account-context'
 import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
-import { toDay } from './member-list'
+import { useTimeWords } from '../use-time-words'
 
 export interface OpenInvitation {
   id: number
@@ -23,6 +23,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
   const mayManage = useMay('manage_members')
   const call = useCall()
   const refresh = useRefresh()
+  const { day } = useTimeWords()
   const [error, setError] = useState<string | null>(null)
   const withdraw = async (invitationId: number) => {
     setError(null)
@@ -45,7 +46,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
               </Text>
               <Text size="sm" c="dimmed">
                 {invitedBy === null ? 'Created on the command line' : `By ${invitedBy}`}, works until{' '}
-                {toDay(expiresAt)}
+                {day(expiresAt)}
               </Text>
             </Stack>
             {mayManage ? (

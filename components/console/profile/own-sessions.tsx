@@ -4,15 +4,14 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { signOut } from 'next-auth/react'
 import { useState } from 'react'
-import { agoWords } from '@/components/surveys/survey-words'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Waiting } from '@/components/ui/waiting'
 import { endMySession, endMySessions, listMySessions } from '@/lib/contract/console/own-sessions'
-import { toDay } from '../members/member-list'
 import { useCall } from '../session-watch'
 import { Card } from '../settings/setting-card'
 import { useConsole } from '../use-console'
+import { useTimeWords } from '../use-time-words'
 
 export function OwnSessions() {
   const { data, error: unread, mutate } = useConsole(listMySessions, { params: {} })
@@ -40,6 +39,7 @@ export function OwnSessions() {
       labels: { confirm: 'Sign out everywhere', cancel: 'Cancel' },
       onConfirm: () => void endAll(),
     })
+  const { ago, day } = useTimeWords()
   const sessions = data?.sessions ?? []
   return (
     <Card
@@ -62,14 +62,14 @@ export function OwnSessions() {
                 ) : null}
               </Group>
               <Text size="sm" c="dimmed">
-                Signed in on {toDay(signedInAt)}
-                {isThis ? '' : `, last seen ${agoWords(seenAt)}`}
+                Signed in on {day(signedInAt)}
+                {isThis ? '' : `, last seen ${ago(seenAt)}`}
               </Text>
             </div>
             {isThis ? null : (
               <Button
                 variant="default"
-                aria-label={`End the session in ${browser}, last seen ${agoWords(seenAt)}`}
+                aria-label={`End the session in ${browser}, last seen ${ago(seenAt)}`}
                 onClick={() => void end(() => call(endMySession, { params: { sessionId: id } }))}
               >
                 End

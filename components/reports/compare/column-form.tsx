@@ -14,8 +14,13 @@ import {
 import { DatePickerInput } from '@mantine/dates'
 import { type FormEvent, useState } from 'react'
 import type { FilterValues } from '@/lib/contract/console/filter-values'
-import { type Compared, MOST_COLUMNS, readColumns, writeColumns } from '@/lib/contract/console/filter-words'
-import { REPORT_DEVICES } from '@/lib/contract/console/reports-filter'
+import {
+  type Compared,
+  MOST_COLUMNS,
+  REPORT_DEVICES,
+  readColumns,
+  writeColumns,
+} from '@/lib/contract/console/filter-words'
 import { DEVICE_WORDS, findQuestion, languageWords, NPS_GROUPS, PAGE_TESTS } from '../filter/condition-words'
 import { plainWords } from '../plain-words'
 import { useComparison } from './use-comparison'

@@ -1,6 +1,6 @@
 // Kinds of device: how many answered on each, of those who saw it.
 'use client'
-import { REPORT_DEVICES } from '@/lib/contract/console/reports-filter'
+import { REPORT_DEVICES } from '@/lib/contract/console/filter-words'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { wordsOf } from '../device-words'
 import { inCount, inPercent } from '../numbers'

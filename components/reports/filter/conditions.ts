@@ -5,7 +5,10 @@ import {
   type ClientKeyCondition,
   type KeyedCondition,
   type NamedCondition,
+  OUTCOMES,
   type PageCondition,
+  REPORT_DEVICES,
+  REVIEWS,
   readAnswers,
   readClientKey,
   readNames,
@@ -17,7 +20,6 @@ import {
   writePages,
   writeWhere,
 } from '@/lib/contract/console/filter-words'
-import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/contract/console/reports-filter'
 
 export type Outcome = (typeof OUTCOMES)[number]
 export type DeviceKind = (typeof REPORT_DEVICES)[number]

@@ -1,6 +1,6 @@
 // What a filter can be about, with the tests of each and what they ask for.
 import type { FilterValues, SurveyQuestion } from '@/lib/contract/console/filter-values'
-import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/contract/console/reports-filter'
+import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/contract/console/filter-words'
 import { plainWords } from '../plain-words'
 import {
   DEVICE_WORDS,

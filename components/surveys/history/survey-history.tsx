@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { useTimeWords } from '@/components/console/use-time-words'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { listVersions } from '@/lib/contract/console/versions'
-import { agoWords, dateTimeWords } from '../survey-words'
 import { VersionPanel } from './version-panel'
 
 type Version = z.output<typeof listVersions.reply>['versions'][number]
@@ -52,6 +52,7 @@ export function SurveyHistory({ surveyId }: { surveyId: number }) {
 }
 
 function VersionHead({ revision, status, savedAt, savedBy, savedByKey, current }: Version) {
+  const { ago, dateTime } = useTimeWords()
   return (
     <Group justify="space-between" gap="xs" pr="sm">
       <div>
@@ -63,8 +64,7 @@ function VersionHead({ revision, status, savedAt, savedBy, savedByKey, current }
         </Group>
         <Text span size="sm" c="dimmed">
           {savedBy ?? 'From the command line'}
-          {savedByKey && ' (program)'}, <time dateTime={savedAt}>{dateTimeWords(savedAt)}</time> (
-          {agoWords(savedAt)})
+          {savedByKey && ' (program)'}, <time dateTime={savedAt}>{dateTime(savedAt)}</time> ({ago(savedAt)})
         </Text>
       </div>
       <StatusBadge status={status} />

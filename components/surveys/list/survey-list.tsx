@@ -1,7 +1,8 @@
 // The surveys of an account with their figures and actions.
 'use client'
-import { Button, Group, Menu, Pagination, Skeleton, Stack, Text } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
@@ -10,15 +11,11 @@ import { useConsole } from '@/components/console/use-console'
 import { AsOf } from '@/components/reports/as-of'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { MenuOnDemand } from '@/components/ui/menu-on-demand'
 import { PageHeader } from '@/components/ui/page-header'
-import { consoleUrl } from '@/lib/client/console-client'
-import { exportAllSurveys, listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
-import classes from '../surveys.module.css'
+import { listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { BulkBar } from './bulk-bar'
-import { BulkDialog } from './bulk-dialog'
 import type { BulkMove } from './bulk-moves'
-import { FirstSurvey } from './first-survey'
-import { ImportDialog } from './import-dialog'
 import { ListToolbar, SEARCH_ID } from './list-toolbar'
 import {
   type ListView,
@@ -30,11 +27,18 @@ import {
   printView,
   readView,
 } from './list-view'
-import { NewSurvey } from './new-survey'
 import { SurveyTable } from './survey-table'
 import { NO_FIGURES, type SurveyRow, type SurveySummary } from './survey-types'
-import { TagsDialog } from './tags-dialog'
 import { usePicked } from './use-picked'
+
+const BulkDialog = dynamic(async () => (await import('./bulk-dialog')).BulkDialog)
+const FirstSurvey = dynamic(async () => (await import('./first-survey')).FirstSurvey)
+const ImportDialog = dynamic(async () => (await import('./import-dialog')).ImportDialog)
+const NewSurvey = dynamic(async () => (await import('./new-survey')).NewSurvey)
+const Pages = dynamic(async () => (await import('./pages')).Pages)
+const TagsDialog = dynamic(async () => (await import('./tags-dialog')).TagsDialog)
+
+const loadFilesMenu = async () => (await import('./files-menu')).FilesMenu
 
 function useRows() {
   const { id: accountId } = useAccount()
@@ -56,7 +60,6 @@ function useRows() {
 }
 
 export function SurveyList() {
-  const { id: accountId } = useAccount()
   const mayEdit = useMay('edit_surveys')
   const { rows, asOf, error, figuresError, retry } = useRows()
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
@@ -74,31 +77,15 @@ export function SurveyList() {
         title="Surveys"
         actions={
           <>
-            <Menu position="bottom-end">
-              <Menu.Target>
+            <MenuOnDemand
+              load={loadFilesMenu}
+              given={{ onImport: mayEdit ? () => setDialog('import') : null }}
+              button={
                 <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
                   Files
                 </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {mayEdit ? (
-                  <Menu.Item
-                    leftSection={<IconUpload size={16} aria-hidden />}
-                    onClick={() => setDialog('import')}
-                  >
-                    Import…
-                  </Menu.Item>
-                ) : null}
-                <Menu.Item
-                  component="a"
-                  href={consoleUrl(exportAllSurveys, { params: { accountId } })}
-                  download
-                  leftSection={<IconDownload size={16} aria-hidden />}
-                >
-                  Export all surveys
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+              }
+            />
             {mayEdit ? (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('new')}>
                 New survey
@@ -253,21 +240,13 @@ const Results = memo(function Results({ rows, tags, view, asOf, onShow }: Result
         />
       ) : null}
       {pages > 1 ? (
-        <Pagination
+        <Pages
           total={pages}
-          value={page}
+          page={page}
           onChange={(page) => {
             onShow({ page })
             top.current?.scrollIntoView({ block: 'start' })
           }}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-          getControlProps={(control) => ({
-            'aria-label': control === 'previous' ? 'Previous page' : 'Next page',
-          })}
-          component="nav"
-          aria-label="Pages of the list"
-          classNames={{ root: classes.pages }}
-          mt="md"
         />
       ) : null}
     </>

@@ -12,11 +12,11 @@ import {
   Text,
   VisuallyHidden,
 } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import Link from 'next/link'
 import { memo, type ReactNode } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { useIsWide } from '@/components/console/page-hints'
 import { inCount } from '@/components/reports/numbers'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { Ago, Figure, Goal, goalProgress } from '../figures'
@@ -42,7 +42,7 @@ interface RowProps extends Omit<Props, 'rows' | 'picked' | 'onToggleAll'> {
 
 /** Only one of the two is rendered: both would take twice as long. */
 export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Props) {
-  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const isWide = useIsWide()
   const canPick = useMay('edit_surveys')
   const count = rows.filter(({ summary }) => picked.has(summary.id)).length
   const all = (withWords: boolean) => (
@@ -145,7 +145,12 @@ function Tags({ row: { summary }, onTag }: RowProps) {
 function NameLink({ summary }: { summary: SurveySummary }) {
   const { id: accountId } = useAccount()
   return (
-    <Anchor component={Link} href={`/console/${accountId}/surveys/${summary.id}`} className={classes.name}>
+    <Anchor
+      component={Link}
+      href={`/console/${accountId}/surveys/${summary.id}`}
+      prefetch={false}
+      className={classes.name}
+    >
       {summary.name}
     </Anchor>
   )

@@ -1,6 +1,22 @@
 // The words of the filter of results, as they stand in an address: conditions with commas between them,
 // each of percent-encoded parts with colons between them. The console writes what the server reads.
 
+export const REPORT_DEVICES = [
+  'desktop',
+  'mobile',
+  'tablet',
+  'native_mobile',
+  'email',
+  'ios',
+  'android',
+] as const
+
+/** What members do with submissions. */
+export const REVIEWS = ['done', 'noted'] as const
+
+/** How far a submission came. */
+export const OUTCOMES = ['completed', 'incomplete', 'viewed', 'unseen'] as const
+
 /** Of the parts of a condition, whether the first or the second is the word `not`. */
 const NOT = 'not'
 

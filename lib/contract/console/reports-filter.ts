@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import {
   MOST_CONDITIONS,
+  OUTCOMES,
+  REPORT_DEVICES,
+  REVIEWS,
   readAnswers,
   readClientKey,
   readNames,
@@ -13,16 +16,6 @@ import {
   writePages,
   writeWhere,
 } from './filter-words'
-
-export const REPORT_DEVICES = [
-  'desktop',
-  'mobile',
-  'tablet',
-  'native_mobile',
-  'email',
-  'ios',
-  'android',
-] as const
 
 /** A calendar day in the time zone of the query, or a time in ISO 8601 with its offset. */
 const edge = z.union(
@@ -71,12 +64,6 @@ const readLanguages = (text: string) => {
   const found = readNames(text)
   return found?.every(({ value }) => LANGUAGE.test(value)) ? found : null
 }
-
-/** What members do with submissions. */
-export const REVIEWS = ['done', 'noted'] as const
-
-/** How far a submission came. */
-export const OUTCOMES = ['completed', 'incomplete', 'viewed', 'unseen'] as const
 
 export const reportFilter = {
   /** The first day, or the first time. */

@@ -1,12 +1,26 @@
 // The page with an account's audit log.
 import type { Metadata } from 'next'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { AuditLog } from '@/components/console/audit/audit-log'
+import { listAuditEntries, listAuditPeople } from '@/lib/contract/console/audit'
 import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Audit log' }
 
-export default async function AuditLogPage({ params }: { params: Promise<{ accountId: string }> }) {
+interface Props {
+  params: Promise<{ accountId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function AuditLogPage({ params, searchParams }: Props) {
   const { accountId } = await params
   await requireAccount(accountId, `/console/${accountId}/audit-log`)
-  return <AuditLog />
+  const call = { params: { accountId } }
+  const isWhole = Object.keys(await searchParams).length === 0
+  const entries = isWhole ? asked(listAuditEntries, { ...call, query: { limit: 50 } }) : null
+  return (
+    <WithReplies to={[asked(listAuditPeople, call), entries]}>
+      <AuditLog />
+    </WithReplies>
+  )
 }

@@ -1,6 +1,9 @@
 // The page with where an account sends what happens.
+
 import type { Metadata } from 'next'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { Integrations } from '@/components/integrations/integrations'
+import { listDestinations } from '@/lib/contract/console/destinations'
 import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Integrations' }
@@ -8,5 +11,9 @@ export const metadata: Metadata = { title: 'Integrations' }
 export default async function IntegrationsPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params
   await requireAccount(accountId, `/console/${accountId}/integrations`)
-  return <Integrations />
+  return (
+    <WithReplies to={[asked(listDestinations, { params: { accountId } })]}>
+      <Integrations />
+    </WithReplies>
+  )
 }

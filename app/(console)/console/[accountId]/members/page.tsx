@@ -1,6 +1,9 @@
 // The page with an account's members.
+
 import type { Metadata } from 'next'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { AccountMembers } from '@/components/console/members/account-members'
+import { listMembers } from '@/lib/contract/console/people-of-console'
 import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Members' }
@@ -8,5 +11,9 @@ export const metadata: Metadata = { title: 'Members' }
 export default async function MembersPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params
   await requireAccount(accountId, `/console/${accountId}/members`)
-  return <AccountMembers />
+  return (
+    <WithReplies to={[asked(listMembers, { params: { accountId } })]}>
+      <AccountMembers />
+    </WithReplies>
+  )
 }

@@ -1,7 +1,11 @@
 // The page with an account's settings.
+
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { AccountSettings } from '@/components/console/settings/account-settings'
+import { showAccount } from '@/lib/contract/console/accounts'
+import { showFactorRule } from '@/lib/contract/console/factors'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { serverLib } from '@/lib/http/next/server-lib'
 
@@ -12,5 +16,10 @@ export default async function SettingsPage({ params }: { params: Promise<{ accou
   await requireAccount(accountId, `/console/${accountId}/settings`)
   const { readRequestInfo } = await serverLib()
   const { address, origin } = readRequestInfo(await headers())
-  return <AccountSettings address={address} origin={origin} />
+  const call = { params: { accountId } }
+  return (
+    <WithReplies to={[asked(showAccount, call), asked(showFactorRule, call)]}>
+      <AccountSettings address={address} origin={origin} />
+    </WithReplies>
+  )
 }

@@ -1,6 +1,9 @@
 // The page with an account's surveys.
+
 import type { Metadata } from 'next'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyList } from '@/components/surveys/list/survey-list'
+import { listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Surveys' }
@@ -8,5 +11,10 @@ export const metadata: Metadata = { title: 'Surveys' }
 export default async function SurveysPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params
   await requireAccount(accountId, `/console/${accountId}/surveys`)
-  return <SurveyList />
+  const call = { params: { accountId } }
+  return (
+    <WithReplies to={[asked(listSurveySummaries, call), asked(listSurveyFigures, call)]}>
+      <SurveyList />
+    </WithReplies>
+  )
 }

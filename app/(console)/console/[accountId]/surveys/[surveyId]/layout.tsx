@@ -1,7 +1,9 @@
 // The layout of the pages of one survey.
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyShell } from '@/components/surveys/survey-shell'
+import { listSurveySummaries } from '@/lib/contract/console/surveys'
 
 interface Props {
   children: ReactNode
@@ -9,7 +11,11 @@ interface Props {
 }
 
 export default async function SurveyLayout({ children, params }: Props) {
-  const { surveyId } = await params
+  const { accountId, surveyId } = await params
   if (!/^[1-9]\d{0,9}$/.test(surveyId)) notFound()
-  return <SurveyShell surveyId={Number(surveyId)}>{children}</SurveyShell>
+  return (
+    <WithReplies to={[asked(listSurveySummaries, { params: { accountId } })]}>
+      <SurveyShell surveyId={Number(surveyId)}>{children}</SurveyShell>
+    </WithReplies>
+  )
 }

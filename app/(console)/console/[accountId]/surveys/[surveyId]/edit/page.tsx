@@ -1,7 +1,10 @@
 // The survey editor's page.
+
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyEditor } from '@/components/editor/survey-editor'
+import { openSurvey } from '@/lib/contract/console/surveys'
 import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Edit survey' }
@@ -14,5 +17,9 @@ export default async function EditPage({ params }: Props) {
   const { accountId, surveyId } = await params
   if (!/^[1-9]\d{0,9}$/.test(surveyId)) notFound()
   const { user } = await requireAccount(accountId, `/console/${accountId}/surveys/${surveyId}/edit`)
-  return <SurveyEditor key={surveyId} surveyId={Number(surveyId)} userId={user.id} />
+  return (
+    <WithReplies to={[asked(openSurvey, { params: { accountId, surveyId } })]}>
+      <SurveyEditor key={surveyId} surveyId={Number(surveyId)} userId={user.id} />
+    </WithReplies>
+  )
 }

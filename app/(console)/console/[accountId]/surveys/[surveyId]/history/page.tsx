@@ -1,6 +1,9 @@
 // The page with a survey's version history.
+
 import type { Metadata } from 'next'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyHistory } from '@/components/surveys/history/survey-history'
+import { listVersions } from '@/lib/contract/console/versions'
 import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'History' }
@@ -12,5 +15,9 @@ interface Props {
 export default async function HistoryPage({ params }: Props) {
   const { accountId, surveyId } = await params
   await requireAccount(accountId, `/console/${accountId}/surveys/${surveyId}/history`)
-  return <SurveyHistory surveyId={Number(surveyId)} />
+  return (
+    <WithReplies to={[asked(listVersions, { params: { accountId, surveyId } })]}>
+      <SurveyHistory surveyId={Number(surveyId)} />
+    </WithReplies>
+  )
 }

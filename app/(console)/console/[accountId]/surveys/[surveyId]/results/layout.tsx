@@ -1,7 +1,9 @@
 // The layout of the pages about a survey's results, with the filter and the export.
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ResultsFrame } from '@/components/reports/results-frame'
+import { listFilterValues } from '@/lib/contract/console/filter-values'
 
 interface Props {
   children: ReactNode
@@ -9,7 +11,11 @@ interface Props {
 }
 
 export default async function ResultsLayout({ children, params }: Props) {
-  const { surveyId } = await params
+  const { accountId, surveyId } = await params
   if (!/^[1-9]\d{0,9}$/.test(surveyId)) notFound()
-  return <ResultsFrame surveyId={Number(surveyId)}>{children}</ResultsFrame>
+  return (
+    <WithReplies to={[asked(listFilterValues, { params: { accountId, surveyId } })]}>
+      <ResultsFrame surveyId={Number(surveyId)}>{children}</ResultsFrame>
+    </WithReplies>
+  )
 }

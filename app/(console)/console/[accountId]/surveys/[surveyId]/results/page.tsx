@@ -1,16 +1,27 @@
 // The page with a survey's figures.
 import type { Metadata } from 'next'
+import { reportQuery } from '@/app/(console)/report-query'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyFigures } from '@/components/reports/survey-figures'
+import { showReport } from '@/lib/contract/console/reports'
+import { openSurvey } from '@/lib/contract/console/surveys'
 import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Results' }
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function ResultsPage({ params }: Props) {
+export default async function ResultsPage({ params, searchParams }: Props) {
   const { accountId, surveyId } = await params
   await requireAccount(accountId, `/console/${accountId}/surveys/${surveyId}/results`)
-  return <SurveyFigures surveyId={Number(surveyId)} />
+  const call = { params: { accountId, surveyId } }
+  const query = await reportQuery(await searchParams)
+  return (
+    <WithReplies to={[asked(openSurvey, call), query && asked(showReport, { ...call, query })]}>
+      <SurveyFigures surveyId={Number(surveyId)} />
+    </WithReplies>
+  )
 }

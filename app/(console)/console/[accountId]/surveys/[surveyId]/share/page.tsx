@@ -1,6 +1,9 @@
 // The page with what is copied to give a survey out: its link, a QR code, a frame, and mails.
+
 import type { Metadata } from 'next'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ShareSurvey } from '@/components/surveys/hosted/share-survey'
+import { showHostedPage } from '@/lib/contract/console/hosted-page'
 import { requireAccount } from '@/lib/http/next/require-session'
 
 export const metadata: Metadata = { title: 'Link and e-mail' }
@@ -12,5 +15,9 @@ interface Props {
 export default async function SharePage({ params }: Props) {
   const { accountId, surveyId } = await params
   await requireAccount(accountId, `/console/${accountId}/surveys/${surveyId}/share`)
-  return <ShareSurvey surveyId={Number(surveyId)} />
+  return (
+    <WithReplies to={[asked(showHostedPage, { params: { accountId, surveyId } })]}>
+      <ShareSurvey surveyId={Number(surveyId)} />
+    </WithReplies>
+  )
 }

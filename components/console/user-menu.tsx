@@ -1,0 +1,47 @@
+// The menu of the signed-in user: profile, colour scheme, signing out.
+'use client'
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import Link from 'next/link'
+import { signOut } from 'next-auth/react'
+import type { MenuProps } from '@/components/ui/menu-on-demand'
+
+const SCHEMES = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'Same as the device', icon: IconDeviceDesktop },
+] as const
+
+export function UserMenu({ email, opened, onChange, button }: MenuProps & { email: string }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  return (
+    <Menu opened={opened} onChange={onChange} position="bottom-end" width={240}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{email}</Menu.Label>
+        <Menu.Item component={Link} href="/console/profile" leftSection={<IconUser size={16} aria-hidden />}>
+          Your profile
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Colour scheme</Menu.Label>
+        {SCHEMES.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            leftSection={<Icon size={16} aria-hidden />}
+            rightSection={colorScheme === value ? <IconCheck size={16} aria-label="chosen" /> : null}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={() => signOut({ callbackUrl: '/console/sign-in' })}
+        >
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

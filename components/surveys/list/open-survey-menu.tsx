@@ -1,0 +1,129 @@
+// The menu of a survey: the actions that its status and the user's role allow.
+'use client'
+import { Menu } from '@mantine/core'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconChartBar,
+  IconCircleCheck,
+  IconCopy,
+  IconDownload,
+  IconEye,
+  IconHistory,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import Link from 'next/link'
+import { useState } from 'react'
+import { useAccount, useMay } from '@/components/console/account-context'
+import type { MenuProps } from '@/components/ui/menu-on-demand'
+import { moveWords } from '../survey-words'
+import type { SurveyStatus, SurveySummary } from './survey-types'
+import { useSurveyActions } from './use-survey-actions'
+
+const MoveDialog = dynamic(async () => (await import('../publish/move-dialog')).MoveDialog)
+const PublishDialog = dynamic(async () => (await import('../publish/publish-dialog')).PublishDialog)
+
+const MOVE_ICONS: Record<SurveyStatus, typeof IconArchive> = {
+  draft: IconArchiveOff,
+  live: IconPlayerPlay,
+  paused: IconPlayerPause,
+  complete: IconCircleCheck,
+  archived: IconArchive,
+}
+
+export function OpenSurveyMenu({
+  summary,
+  opened,
+  onChange,
+  button,
+}: MenuProps & { summary: SurveySummary }) {
+  const { id: accountId } = useAccount()
+  const [mayEdit, mayPublish] = [useMay('edit_surveys'), useMay('publish_surveys')]
+  const { duplicate, saveDocument } = useSurveyActions()
+  const [to, setTo] = useState<SurveyStatus | null>(null)
+  const [publishing, setPublishing] = useState(false)
+  const home = `/console/${accountId}/surveys/${summary.id}`
+  const isDraft = summary.status === 'draft'
+  return (
+    <>
+      <Menu opened={opened} onChange={onChange} position="bottom-end" width={220}>
+        <Menu.Target>{button}</Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            href={`${home}/edit`}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {mayEdit ? 'Edit' : 'View'}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            href={`${home}/results`}
+            leftSection={<IconChartBar size={16} aria-hidden />}
+          >
+            Results
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            href={`${home}/history`}
+            leftSection={<IconHistory size={16} aria-hidden />}
+          >
+            History
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            href={`/preview/${accountId}/${summary.id}`}
+            leftSection={<IconEye size={16} aria-hidden />}
+          >
+            Preview
+          </Menu.Item>
+          <Menu.Divider />
+          {mayPublish && (isDraft || summary.hasDraft) ? (
+            <Menu.Item
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              onClick={() => setPublishing(true)}
+            >
+              {isDraft ? 'Publish…' : 'Publish the changes…'}
+            </Menu.Item>
+          ) : null}
+          {mayPublish
+            ? summary.nextStatuses
+                .filter((next) => !(isDraft && next === 'live'))
+                .map((next) => {
+                  const Icon = MOVE_ICONS[next]
+                  return (
+                    <Menu.Item
+                      key={next}
+                      leftSection={<Icon size={16} aria-hidden />}
+                      onClick={() => setTo(next)}
+                    >
+                      {moveWords(summary.status, next).verb}…
+                    </Menu.Item>
+                  )
+                })
+            : null}
+          {mayPublish ? <Menu.Divider /> : null}
+          {mayEdit ? (
+            <Menu.Item
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => void duplicate(summary)}
+            >
+              Duplicate
+            </Menu.Item>
+          ) : null}
+          <Menu.Item
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void saveDocument(summary)}
+          >
+            Export as a file
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {to ? <MoveDialog survey={summary} to={to} onClose={() => setTo(null)} /> : null}
+      {publishing ? <PublishDialog surveyId={summary.id} onClose={() => setPublishing(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+// A loader of Turbopack: makes of a module of endpoints what a browser needs of them, which are their
+// addresses. The schemas in them and zod would be a sixth of what a page of the console loads.
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What `lib/client` reads of an endpoint. */
+const KEPT = ['id', 'method', 'path', 'access', 'file']
+
+const isEndpoint = (value) =>
+  typeof value === 'object' && value !== null && typeof value.path === 'string' && 'reply' in value
+
+/** The source of the module at `file` without schemas; the same source if it exports anything else. */
+export async function withoutSchemas(file, source) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [file],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    // As a module of its own, the output could not find packages.
+    alias: { zod: fileURLToPath(import.meta.resolve('zod')) },
+    logLevel: 'error',
+  })
+  const read = Object.keys(metafile.inputs).map((name) => path.join(root, name))
+  const text = Buffer.from(outputFiles[0].contents).toString('base64')
+  const exported = Object.entries(await import(`data:text/javascript;base64,${text}`))
+  if (!exported.every(([, value]) => isEndpoint(value))) return { source, read }
+  const lines = exported.map(([name, endpoint]) => {
+    const kept = KEPT.filter((field) => endpoint[field] !== undefined)
+    const address = Object.fromEntries(kept.map((field) => [field, endpoint[field]]))
+    return `export const ${name} = ${JSON.stringify(address)}`
+  })
+  return { source: `${lines.join('\n')}\n`, read }
+}
+
+export default function endpointsForBrowsers(source) {
+  const done = this.async()
+  withoutSchemas(this.resourcePath, source).then(({ source: made, read }) => {
+    for (const file of read) this.addDependency(file)
+    done(null, made)
+  }, done)
+}
