@@ -1,7 +1,6 @@
 // The root layout of the console.
 import '@mantine/core/styles.css'
 import '@mantine/dates/styles.css'
-import '@mantine/charts/styles.css'
 import '@mantine/notifications/styles.css'
 import '@/components/ui/tokens.css'
 import './console.css'

@@ -2,11 +2,15 @@
 'use client'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useMay } from '@/components/console/account-context'
-import { PublishDialog } from '@/components/surveys/publish/publish-dialog'
 import { useEditor } from './state/use-editor'
 import { wordsOfPath } from './words/path-words'
+
+const PublishDialog = dynamic(
+  async () => (await import('@/components/surveys/publish/publish-dialog')).PublishDialog,
+)
 
 export function PublishButton() {
   const { surveyId, store, flush, reload, goTo } = useEditor()

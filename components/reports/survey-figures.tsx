@@ -22,12 +22,16 @@ import { QuestionResult } from './questions/question-result'
 import { refreshOf } from './refresh'
 import { ReportError } from './report-error'
 import classes from './reports.module.css'
-import { ThenDidCard } from './then-did-card'
 import { TrendsCard } from './trends/trends-card'
 import { useBefore } from './use-before'
 import { useNews } from './use-news'
 import { useReportFilter } from './use-report-filter'
 
+/** As high as the form. */
+const ThenDidCard = dynamic(async () => (await import('./then-did-card')).ThenDidCard, {
+  ssr: false,
+  loading: () => <div style={{ height: 180 }} />,
+})
 const Comparison = dynamic(async () => (await import('./compare/comparison')).Comparison)
 
 export function SurveyFigures({ surveyId }: { surveyId: number }) {

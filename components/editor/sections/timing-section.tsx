@@ -2,7 +2,7 @@
 'use client'
 import { Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { FieldGroup } from '@/components/ui/field-group'
-import { DateTimeField, timeZone } from '../choice-fields'
+import { DateTimeField, timeZone } from '../date-time-field'
 import { NumberField, SwitchField, TextField } from '../fields'
 import { RecallField } from '../recall-field'
 import { useField } from '../state/use-editor'

@@ -3,9 +3,11 @@
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { useMay } from '@/components/console/account-context'
-import { ExportForm } from './export-form'
 import { useDownload } from './use-download'
+
+const ExportForm = dynamic(async () => (await import('./export-form')).ExportForm)
 
 export function ExportButton({ surveyId }: { surveyId: number }) {
   const [opened, { open, close }] = useDisclosure()

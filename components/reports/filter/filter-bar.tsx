@@ -1,16 +1,16 @@
 // The filter bar of the results: the period, conditions with remove buttons, and a form that adds one.
 'use client'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { IconClock, IconPlus } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import { isFiltered, NO_FILTER, type PageFilter, PERIODS, type Period } from '../filter-in-address'
+import { isFiltered, NO_FILTER, PERIODS, type Period } from '../filter-in-address'
 import { inDay } from '../numbers'
 import { useReportFilter } from '../use-report-filter'
 import { AllLanguages } from './all-languages'
 import { Chips } from './chips'
 
+const Days = dynamic(async () => (await import('./days')).Days)
 const AddFilter = dynamic(async () => (await import('./add-filter')).AddFilter)
 const ZoneSelect = dynamic(async () => (await import('./zone-select')).ZoneSelect)
 
@@ -91,34 +91,4 @@ const rangeInWords = (from?: string, to?: string): string => {
   if (from && to) return `Served ${inDay(from)} to ${inDay(to)}.`
   if (from) return `Served since ${inDay(from)}.`
   return to ? `Served until ${inDay(to)}.` : ''
-}
-
-interface FilterProps {
-  filter: PageFilter
-  change: (part: Partial<PageFilter>) => void
-}
-
-function Days({ filter, change }: FilterProps) {
-  return (
-    <DatePickerInput
-      type="range"
-      label="First and last day"
-      placeholder="Choose two days"
-      value={[filter.from, filter.to]}
-      onChange={([from, to]) => change({ from, to })}
-      allowSingleDateInRange
-      valueFormat="D MMM YYYY"
-      miw={240}
-      ariaLabels={{
-        nextMonth: 'Next month',
-        previousMonth: 'Previous month',
-        nextYear: 'Next year',
-        previousYear: 'Previous year',
-        nextDecade: 'Next decade',
-        previousDecade: 'Previous decade',
-        monthLevelControl: 'Choose a month',
-        yearLevelControl: 'Choose a year',
-      }}
-    />
-  )
 }

@@ -1,8 +1,10 @@
 // Hides submissions for one of the reasons.
 import { Button, Menu } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
-import { HIDE_REASONS, type HideReason } from '@/lib/contract/console/reviews-shapes'
+import type { HideReason } from '@/lib/contract/console/reviews-shapes'
 import { REASON_WORDS } from './review-badges'
+
+const REASONS = Object.keys(REASON_WORDS) as HideReason[]
 
 interface Props {
   disabled: boolean
@@ -22,7 +24,7 @@ export const HideMenu = ({ disabled, onHide }: Props) => (
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {HIDE_REASONS.map((reason) => (
+      {REASONS.map((reason) => (
         <Menu.Item key={reason} onClick={() => onHide(reason)}>
           {REASON_WORDS[reason]}
         </Menu.Item>

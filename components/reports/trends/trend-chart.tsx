@@ -1,62 +1,13 @@
 // A score over time: a point and a bar of its interval for each step, paler where few answered, and a gap where
 // nobody did.
 'use client'
+import '@mantine/charts/styles.css'
 import { CompositeChart } from '@mantine/charts'
 import { Group, Paper, Text } from '@mantine/core'
 import type { BarShapeProps, DotItemDotProps } from 'recharts'
 import { countOf } from '../numbers'
 import { type DrawnPoint, intervalWords, type Measure, STATE_WORDS } from './measures'
-
-const COLOUR = 'var(--series-submissions)'
-
-interface IntervalProps {
-  /** The middle. */
-  x: number
-  /** The upper end. */
-  y: number
-  height: number
-  few: boolean
-}
-
-/** The interval of a point; paler where few answered. */
-export const IntervalMark = ({ x, y, height, few }: IntervalProps) => (
-  <rect
-    x={x - THICK / 2}
-    y={y}
-    width={THICK}
-    height={Math.max(1, height)}
-    rx={1.5}
-    fill={COLOUR}
-    fillOpacity={few ? 0.08 : 0.5}
-    stroke={COLOUR}
-    strokeOpacity={few ? 0.55 : 0}
-    strokeWidth={1}
-  />
-)
-
-const THICK = 5
-
-interface PointProps {
-  cx: number
-  cy: number
-  few: boolean
-  /** Not over yet, or only in part in the period. */
-  hollow: boolean
-}
-
-/** A point, paler where few answered. */
-export const PointMark = ({ cx, cy, few, hollow }: PointProps) => (
-  <circle
-    cx={cx}
-    cy={cy}
-    r={3.5}
-    fill={hollow ? 'var(--mantine-color-body)' : COLOUR}
-    stroke={COLOUR}
-    strokeWidth={1.5}
-    fillOpacity={few && !hollow ? 0.35 : 1}
-    strokeOpacity={few ? 0.6 : 1}
-  />
-)
+import { COLOUR, IntervalMark, PointMark } from './trend-marks'
 
 function IntervalBar({ x, y, width, height, payload }: BarShapeProps) {
   const point: DrawnPoint | undefined = payload

@@ -13,6 +13,7 @@ import {
 } from '@mantine/core'
 import { useDisclosure, useIntersection } from '@mantine/hooks'
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
@@ -36,7 +37,14 @@ import {
   toDrawn,
   toMeasures,
 } from './measures'
-import { IntervalMark, PointMark, TrendChart } from './trend-chart'
+import { IntervalMark, PointMark } from './trend-marks'
+
+/** As high as the chart. */
+const TrendChart = dynamic(async () => (await import('./trend-chart')).TrendChart, {
+  ssr: false,
+  loading: () => <div style={{ height: 280 }} />,
+})
+
 import trendClasses from './trends.module.css'
 import { STEPS, useTrendChoice } from './use-trend-choice'
 

@@ -1,17 +1,6 @@
 // The surveys as a table on wide screens and as cards on narrow ones.
 'use client'
-import {
-  Anchor,
-  Badge,
-  Card,
-  Checkbox,
-  Group,
-  SimpleGrid,
-  Stack,
-  Table,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Anchor, Badge, Card, Checkbox, Group, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import Link from 'next/link'
 import { memo, type ReactNode } from 'react'
@@ -73,40 +62,40 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
       </>
     )
   return (
-    <Table verticalSpacing="xs" highlightOnHover>
-      <Table.Caption hidden>Surveys</Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          {canPick ? <Table.Td className={classes.pick}>{all(false)}</Table.Td> : null}
-          <Table.Th scope="col">Name</Table.Th>
-          <Table.Th scope="col">Status</Table.Th>
-          <Table.Th scope="col" className={classes.number}>
+    <table className={classes.table}>
+      <caption hidden>Surveys</caption>
+      <thead>
+        <tr>
+          {canPick ? <td className={classes.pick}>{all(false)}</td> : null}
+          <th scope="col">Name</th>
+          <th scope="col">Status</th>
+          <th scope="col" className={classes.number}>
             Impressions
-          </Table.Th>
-          <Table.Th scope="col" className={classes.number}>
+          </th>
+          <th scope="col" className={classes.number}>
             Viewed
-          </Table.Th>
-          <Table.Th scope="col" className={classes.number}>
+          </th>
+          <th scope="col" className={classes.number}>
             Submissions
-          </Table.Th>
-          <Table.Th scope="col" className={classes.number} title="Submissions for each impression">
+          </th>
+          <th scope="col" className={classes.number} title="Submissions for each impression">
             Rate
-          </Table.Th>
-          <Table.Th scope="col">Goal</Table.Th>
-          <Table.Th scope="col" className={classes.time}>
+          </th>
+          <th scope="col">Goal</th>
+          <th scope="col" className={classes.time}>
             Last answer
-          </Table.Th>
-          <Table.Th scope="col">
+          </th>
+          <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map((row) => (
           <TableRow key={row.summary.id} {...props(row)} />
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   )
 }
 
@@ -192,43 +181,43 @@ const TableRow = memo(function TableRow(props: RowProps) {
   const { row, isPicked, canPick } = props
   const { summary, figures } = row
   return (
-    <Table.Tr data-picked={isPicked || undefined}>
+    <tr data-picked={isPicked || undefined}>
       {canPick ? (
-        <Table.Td className={classes.pick}>
+        <td className={classes.pick}>
           <Pick {...props} />
-        </Table.Td>
+        </td>
       ) : null}
-      <Table.Th scope="row" fw="normal">
+      <th scope="row">
         <NameLink summary={summary} />
         <About summary={summary} />
         <ThemeFault summary={summary} />
         <Tags {...props} />
-      </Table.Th>
-      <Table.Td>
+      </th>
+      <td>
         <Status summary={summary} />
-      </Table.Td>
-      <Table.Td className={classes.number}>
+      </td>
+      <td className={classes.number}>
         <Figure figures={figures}>{({ impressions }) => inCount(impressions)}</Figure>
-      </Table.Td>
-      <Table.Td className={classes.number}>
+      </td>
+      <td className={classes.number}>
         <Figure figures={figures}>{({ viewed }) => inCount(viewed)}</Figure>
-      </Table.Td>
-      <Table.Td className={classes.number}>
+      </td>
+      <td className={classes.number}>
         <Figure figures={figures}>{({ submissions }) => inCount(submissions)}</Figure>
-      </Table.Td>
-      <Table.Td className={classes.number}>
+      </td>
+      <td className={classes.number}>
         <Figure figures={figures}>{rateWords}</Figure>
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <Goal summary={summary} />
-      </Table.Td>
-      <Table.Td className={classes.time}>
+      </td>
+      <td className={classes.time}>
         <Figure figures={figures}>{({ lastAnswerAt }) => <Ago moment={lastAnswerAt} />}</Figure>
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <SurveyMenu summary={summary} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   )
 })
 
