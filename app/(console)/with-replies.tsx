@@ -18,7 +18,7 @@ export const asked = <E extends ConsoleEndpoint>(
 ): Asked => ({ endpoint, address: consoleUrl(endpoint, call) })
 
 /** A page waits at most this long for its replies, in milliseconds; later ones follow in the same response. */
-const WAIT_MS = 150
+const WAIT_MS = 300
 
 const LATE = Symbol('late')
 
