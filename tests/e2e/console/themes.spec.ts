@@ -78,7 +78,9 @@ test('a theme is made, checked and given to a survey, clicking only what stands 
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg/>'),
   })
-  await expect(page.getByRole('alert').filter({ hasText: 'The file' })).toHaveText(/SVG is not accepted, because it can hold scripts/)
+  await expect(page.getByRole('alert').filter({ hasText: 'The file' })).toHaveText(
+    /SVG is not accepted, because it can hold scripts/,
+  )
   const again = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload' }).first().click()
   await (await again).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
