@@ -8,6 +8,7 @@ import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { EARLY_INPUT } from '@/components/console/early-input'
 import { Providers } from '@/components/console/providers'
 import { readPageHints } from './read-page-hints'
 
@@ -26,6 +27,9 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
         {/* Stops zod from testing `new Function`, which the policy would report as a violation. */}
         <script nonce={nonce} suppressHydrationWarning>
           {'globalThis.__zod_globalConfig = { jitless: true }'}
+        </script>
+        <script nonce={nonce} suppressHydrationWarning>
+          {EARLY_INPUT}
         </script>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>

@@ -2,9 +2,10 @@
 // session watch.
 'use client'
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { ConsoleCallError } from '@/lib/client/console-client'
+import { repeatEarlyInput } from './early-input'
 import type { PageHints } from './hints-cookie'
 import { ModalsOnDemand, NotificationsOnDemand } from './on-demand'
 import { PageHintsProvider } from './page-hints'
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function Providers({ hints, children }: Props) {
+  useEffect(repeatEarlyInput, [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <SWRConfig value={{ shouldRetryOnError: isTemporary, errorRetryInterval: 5000 }}>

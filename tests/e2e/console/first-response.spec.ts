@@ -87,3 +87,21 @@ test('a wide window gets the table, a narrow one cards, from the first response 
   await expect(plain.getByRole('table')).toHaveCount(0)
   await plain.context().close()
 })
+
+test('a click and words from before the script runs are not lost', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/console/${arranged.accountId}/surveys`, { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill(nameOf(1))
+  await page.getByRole('button', { name: 'Files' }).click()
+  release()
+  await expect(page.getByRole('menuitem', { name: 'Export all surveys' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue(nameOf(1))
+  await expect(page.getByRole('row').filter({ hasText: nameOf(0) })).toHaveCount(0)
+})
