@@ -28,6 +28,7 @@ export function openStage(tools: StageTools): Stage {
     const common = { survey: { id, name, questions: [] as WireQuestion[] }, submission, preview }
     /** Stores the draft; undefined before the first screen and after the end. */
     let saveDraft: (() => void) | undefined
+    let latest: Progress | undefined
     const emit = (name: string, detail?: { byPerson?: boolean }): void => {
       if (name === 'viewed') slots.wasViewed = true
       if (/^(answered|clicked)$/.test(name)) slot.isBegun = true
@@ -58,12 +59,16 @@ export function openStage(tools: StageTools): Stage {
     const onScreen = (root: ShadowRoot, progress: Progress): void => {
       const account = tools.account()
       const isFirst = !saveDraft
+      latest = progress
       saveDraft = () => {
         if (!store.isAllowed()) return
-        const draft = { account, survey, submission, wanted, preview, progress }
         tools
           .loadDraft()
-          .then(({ v1 }) => saveDraft && v1.keep(draft, root))
+          .then(({ v1 }) => {
+            // A load that was begun first may end last.
+            const draft = { account, survey, submission, wanted, preview, progress: latest ?? progress }
+            if (saveDraft) v1.keep(draft, root)
+          })
           .catch(() => {})
       }
       if (isFirst) {

@@ -147,7 +147,7 @@ test('a webhook is set up, watched, mended, changed and removed', async ({
   await look(page, 'tested')
   await page.getByRole('button', { name: 'Turn on' }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: /^Webhook 127\.0\.0\.1/ })).toBeVisible()
-  await expect(page.getByText('Nothing sent yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible()
   expect(await listed()).toMatchObject([{ paused: false }])
 
   const entries = page
