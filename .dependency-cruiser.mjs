@@ -23,7 +23,11 @@ export default {
     layer('contract', [], 'Endpoints and documents are plain data, safe in a browser.'),
     layer('domain', ['^lib/contract/'], 'Rules are pure functions and need only the shapes of the contract.'),
     layer('db', ['^lib/domain/', '^lib/env[.]ts$'], 'Rows are read and written in terms of the domain.'),
-    layer('languages', [], 'The words of our own, in every language.'),
+    layer(
+      'languages',
+      ['^lib/contract/console/translator[.]ts$'],
+      'The words of our own, in every language.',
+    ),
     layer(
       'render',
       ['^lib/(contract|domain|languages)/'],
@@ -102,7 +106,11 @@ export default {
       from: { path: '^components/' },
       to: {
         path: '^(app|demo|lib|scripts|tests)/',
-        pathNot: ['^lib/(contract|client|domain)/', '^lib/widget/wire-types[.]ts$', '^lib/preview-frame/'],
+        pathNot: [
+          '^lib/(contract|client|domain|languages)/',
+          '^lib/widget/wire-types[.]ts$',
+          '^lib/preview-frame/',
+        ],
       },
     },
     {
@@ -128,7 +136,8 @@ export default {
       to: {
         path: '^(demo|scripts)/|^lib/(auth|db|languages|render|services)/|^lib/http/',
         pathNot: [
-          '^lib/http/next/(entry|first-reply|route|require-session|server-lib)[.]ts$',
+          '^lib/http/next/(console-(language|texts)|entry|first-reply|route|require-session|server-lib)[.]ts$',
+          '^lib/languages/',
           '^lib/http/console/(content-policy|safe-redirect)[.]ts$',
           '^lib/http/pipeline/read-body[.]ts$',
         ],

@@ -36,6 +36,7 @@ const SOURCES = [
 ]
 const MADE_BY_BUILD = [
   'lib/db/generated',
+  'lib/languages/console/compiled',
   'public/tag',
   'public/tag.js',
   'public/pi.js',
@@ -58,6 +59,8 @@ export async function build() {
   await install()
   const sources = hashSources()
   rmSync(path.join(root, STAMP), { force: true })
+  const { compileTexts } = await import('./texts/compile-texts.mjs')
+  compileTexts()
   await buildTag()
   // Must run before Next, which traces these files for its functions.
   await buildPdfThread()

@@ -2,15 +2,26 @@
 // server starts anew.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { watch } from 'node:fs'
+import path from 'node:path'
 import { context } from 'esbuild'
 import { buildPdfThread } from './build/build-pdf-thread.mjs'
 import { programOptions, programs } from './build/build-programs.mjs'
 import { buildTag } from './build/build-tag.mjs'
+import { compileTexts } from './texts/compile-texts.mjs'
 import { root } from './tools.mjs'
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
 let ending = false
+
+/** @type {NodeJS.Timeout | undefined} */
+let soon
+
+function compileTextsSoon() {
+  clearTimeout(soon)
+  soon = setTimeout(() => spawn(process.execPath, ['scripts/texts/compile.mjs'], { cwd: root }), 300)
+}
 
 async function restart() {
   const previous = server
@@ -22,6 +33,10 @@ async function restart() {
   server = spawn(process.execPath, ['dist/server.mjs', '--dev'], { cwd: root, stdio: 'inherit' })
 }
 
+compileTexts()
+for (const folder of ['app', 'components', 'lib/contract', 'lib/languages/console/catalogues']) {
+  watch(path.join(root, folder), { recursive: true }, compileTextsSoon)
+}
 await Promise.all([buildTag(), buildPdfThread()])
 /** @type {Promise<void>} */
 let restarted = Promise.resolve()

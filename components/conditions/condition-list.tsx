@@ -2,6 +2,7 @@
 'use client'
 import { ActionIcon, Button, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useT } from '@/components/ui/texts/texts'
 import { FIELDS, needsKey, readField } from './condition-fields'
 import { isUnary, OPERATORS, type Operator } from './operators'
 
@@ -21,6 +22,7 @@ interface Props {
 const NEW: Condition = { field: 'nps', operator: 'is_equal_or_less_than', value: '6' }
 
 export function ConditionList({ conditions, onChange, error }: Props) {
+  const t = useT()
   const put = (place: number, part: Partial<Condition>) =>
     onChange(conditions.map((one, index) => (index === place ? { ...one, ...part } : one)))
   return (
@@ -28,13 +30,13 @@ export function ConditionList({ conditions, onChange, error }: Props) {
       variant="unstyled"
       legend={
         <Text span size="sm" fw={500}>
-          Conditions
+          {t('Conditions')}
         </Text>
       }
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          All must hold. They look at everything that the person has answered so far.
+          {t('All must hold. They look at everything that the person has answered so far.')}
         </Text>
         {conditions.map((condition, place) => (
           <ConditionRow
@@ -58,7 +60,7 @@ export function ConditionList({ conditions, onChange, error }: Props) {
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => onChange([...conditions, NEW])}
           >
-            Add a condition
+            {t('Add a condition')}
           </Button>
         </Group>
       </Stack>
@@ -75,20 +77,21 @@ interface RowProps {
 }
 
 function ConditionRow({ condition: { field, operator, value }, place, onChange, onRemove }: RowProps) {
+  const t = useT()
   const { known, key } = readField(field)
   const choices = FIELDS.some((one) => one.field === known.field) ? FIELDS : [...FIELDS, known]
   return (
-    <Group gap="xs" align="flex-end" role="group" aria-label={`Condition ${place}`}>
+    <Group gap="xs" align="flex-end" role="group" aria-label={t('Condition {place, number}', { place })}>
       <NativeSelect
-        label="What"
+        label={t('What')}
         flex="1 1 170px"
-        data={choices.map((one) => ({ value: one.field, label: one.label }))}
+        data={choices.map((one) => ({ value: one.field, label: one.label ? t(one.label) : one.field }))}
         value={known.field}
         onChange={({ currentTarget }) => onChange({ field: currentTarget.value })}
       />
       {needsKey(known) ? (
         <TextInput
-          label="Key"
+          label={t('Key')}
           flex="1 1 110px"
           value={key}
           placeholder={known.field === 'answer.' ? 'why' : 'plan'}
@@ -98,9 +101,9 @@ function ConditionRow({ condition: { field, operator, value }, place, onChange, 
         />
       ) : null}
       <NativeSelect
-        label="Comparison"
+        label={t('Comparison')}
         flex="1 1 140px"
-        data={[...OPERATORS]}
+        data={OPERATORS.map((one) => ({ value: one.value, label: t(one.label) }))}
         value={operator}
         onChange={({ currentTarget }) => {
           const next = OPERATORS.find((one) => one.value === currentTarget.value)?.value ?? 'is'
@@ -109,15 +112,20 @@ function ConditionRow({ condition: { field, operator, value }, place, onChange, 
       />
       {isUnary(operator) ? null : (
         <TextInput
-          label="Value"
+          label={t('Value')}
           flex="1 1 120px"
           value={value ?? ''}
-          placeholder={known.placeholder}
+          placeholder={known.hint ? t(known.hint) : known.placeholder}
           onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
           autoComplete="off"
         />
       )}
-      <ActionIcon variant="default" size={36} aria-label={`Remove condition ${place}`} onClick={onRemove}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('Remove condition {place, number}', { place })}
+        onClick={onRemove}
+      >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
     </Group>

@@ -1,22 +1,20 @@
 // The comparisons of conditions, as people choose them: on data in targeting rules, and of integrations.
+import { msg } from '@/lib/contract/console/translator'
 
 export const OPERATORS = [
-  { value: 'is', label: 'is' },
-  { value: 'is_not', label: 'is not' },
-  { value: 'contains', label: 'contains' },
-  { value: 'does_not_contain', label: 'does not contain' },
-  { value: 'is_more_than', label: 'is more than' },
-  { value: 'is_equal_or_more_than', label: 'is at least' },
-  { value: 'is_less_than', label: 'is less than' },
-  { value: 'is_equal_or_less_than', label: 'is at most' },
-  { value: 'exists', label: 'is known' },
-  { value: 'does_not_exist', label: 'is not known' },
+  { value: 'is', label: msg('is') },
+  { value: 'is_not', label: msg('is not') },
+  { value: 'contains', label: msg('contains') },
+  { value: 'does_not_contain', label: msg('does not contain') },
+  { value: 'is_more_than', label: msg('is more than') },
+  { value: 'is_equal_or_more_than', label: msg('is at least') },
+  { value: 'is_less_than', label: msg('is less than') },
+  { value: 'is_equal_or_less_than', label: msg('is at most') },
+  { value: 'exists', label: msg('is known') },
+  { value: 'does_not_exist', label: msg('is not known') },
 ] as const
 
 export type Operator = (typeof OPERATORS)[number]['value']
 
 /** Whether a comparison has no value to compare with. */
 export const isUnary = (operator: unknown): boolean => operator === 'exists' || operator === 'does_not_exist'
-
-export const operatorWords = (operator: string): string =>
-  OPERATORS.find(({ value }) => value === operator)?.label ?? operator

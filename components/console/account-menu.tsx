@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import Link from 'next/link'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
+import { useT } from '@/components/ui/texts/texts'
 import type { ShownAccount } from './account-context'
 
 interface Props extends MenuProps {
@@ -12,11 +13,12 @@ interface Props extends MenuProps {
 }
 
 export function AccountMenu({ account, accounts, opened, onChange, button }: Props) {
+  const t = useT()
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-start" width={260}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Accounts</Menu.Label>
+        <Menu.Label>{t('Accounts')}</Menu.Label>
         {accounts.map(({ id, name }) => (
           <Menu.Item
             key={id}
@@ -37,7 +39,7 @@ export function AccountMenu({ account, accounts, opened, onChange, button }: Pro
               href="/console/profile#new-account"
               leftSection={<IconPlus size={16} aria-hidden />}
             >
-              New account
+              {t('New account')}
             </Menu.Item>
           </>
         ) : null}

@@ -4,6 +4,7 @@ import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signIn } from 'next-auth/react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/client/console-client'
 import { beginConfirming, confirmMe } from '@/lib/contract/console/factors'
 import { FactorForm } from './factor-form'
@@ -15,20 +16,22 @@ import { useFormCall } from './use-form-call'
 export type Proof = Way | 'password' | 'openid'
 
 export function ConfirmForm({ by, onDone }: { by: Proof[]; onDone: () => void }) {
+  const t = useT()
   if (by.includes('password')) return <PasswordProof onDone={onDone} />
   const ways = by.filter((one): one is Way => one !== 'password' && one !== 'openid')
   if (ways.length > 0) return <FactorProof ways={ways} onDone={onDone} />
   return (
     <Stack>
-      <Text>Sign in again with your organisation, then repeat what you were doing.</Text>
+      <Text>{t('Sign in again with your organisation, then repeat what you were doing.')}</Text>
       <Button onClick={() => signIn('oidc', { callbackUrl: window.location.href }, { prompt: 'login' })}>
-        Sign in again
+        {t('Sign in again')}
       </Button>
     </Stack>
   )
 }
 
 function FactorProof({ ways, onDone }: { ways: Way[]; onDone: () => void }) {
+  const t = useT()
   return (
     <FactorForm
       ways={ways}
@@ -38,7 +41,7 @@ function FactorProof({ ways, onDone }: { ways: Way[]; onDone: () => void }) {
       }}
       onPasskey={async () => {
         const { options } = await callConsole(beginConfirming, { params: {} })
-        await callConsole(confirmMe, { params: {}, body: { passkey: await askForPasskey(options) } })
+        await callConsole(confirmMe, { params: {}, body: { passkey: await askForPasskey(t, options) } })
         onDone()
       }}
     />
@@ -46,6 +49,7 @@ function FactorProof({ ways, onDone }: { ways: Way[]; onDone: () => void }) {
 }
 
 function PasswordProof({ onDone }: { onDone: () => void }) {
+  const t = useT()
   const form = useForm({ initialValues: { password: '' } })
   const { busy, error, run } = useFormCall(form)
   const submit = form.onSubmit((body) =>
@@ -59,14 +63,14 @@ function PasswordProof({ onDone }: { onDone: () => void }) {
       <Stack>
         {error ? <Notice kind="error">{error}</Notice> : null}
         <PasswordInput
-          label="Your password"
+          label={t('Your password')}
           autoComplete="current-password"
           data-autofocus
           required
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={busy}>
-          Continue
+          {t('Continue')}
         </Button>
       </Stack>
     </form>

@@ -2,6 +2,7 @@
 'use client'
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import classes from './entry.module.css'
 import { Logo } from './logo'
 
@@ -11,17 +12,20 @@ interface Props {
   children: ReactNode
 }
 
-export const EntryPage = ({ title, subtitle, children }: Props) => (
-  <main className={classes.page}>
-    <div className={classes.content}>
-      <a href="/" aria-label="Soundings: the front page">
-        <Logo size={32} />
-      </a>
-      <div>
-        <Title order={1}>{title}</Title>
-        {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
+export const EntryPage = ({ title, subtitle, children }: Props) => {
+  const t = useT()
+  return (
+    <main className={classes.page}>
+      <div className={classes.content}>
+        <a href="/" aria-label={t('Soundings: the front page')}>
+          <Logo size={32} />
+        </a>
+        <div>
+          <Title order={1}>{title}</Title>
+          {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
+        </div>
+        <div className={classes.card}>{children}</div>
       </div>
-      <div className={classes.card}>{children}</div>
-    </div>
-  </main>
-)
+    </main>
+  )
+}

@@ -3,6 +3,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { usePasskeysWork } from './passkey-calls'
 import type { Way } from './sign-in-words'
 
@@ -14,6 +15,7 @@ interface Props {
 }
 
 export function FactorForm({ ways, onCode, onPasskey }: Props) {
+  const t = useT()
   const [recovers, setRecovers] = useState(!ways.includes('app') && !ways.includes('passkey'))
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -23,7 +25,7 @@ export function FactorForm({ ways, onCode, onPasskey }: Props) {
     setBusy(what)
     setError(null)
     await work().catch((cause: unknown) => {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
       setCode('')
     })
     setBusy(null)
@@ -48,8 +50,8 @@ export function FactorForm({ ways, onCode, onPasskey }: Props) {
             {recovers ? (
               <TextInput
                 key="recovery"
-                label="Recovery code"
-                description="One of the ten that you stored. Each works once."
+                label={t('Recovery code')}
+                description={t('One of the ten that you stored. Each works once.')}
                 name="recovery-code"
                 autoComplete="off"
                 autoCapitalize="none"
@@ -63,8 +65,8 @@ export function FactorForm({ ways, onCode, onPasskey }: Props) {
             ) : (
               <TextInput
                 key="app"
-                label="Code of your authenticator app"
-                description="Six digits, new every half minute."
+                label={t('Code of your authenticator app')}
+                description={t('Six digits, new every half minute.')}
                 name="one-time-code"
                 inputMode="numeric"
                 autoComplete="one-time-code"
@@ -76,7 +78,7 @@ export function FactorForm({ ways, onCode, onPasskey }: Props) {
               />
             )}
             <Button type="submit" loading={busy === 'code'}>
-              Continue
+              {t('Continue')}
             </Button>
           </>
         ) : null}
@@ -87,12 +89,12 @@ export function FactorForm({ ways, onCode, onPasskey }: Props) {
             loading={busy === 'passkey'}
             onClick={() => void run('passkey', onPasskey)}
           >
-            Use a passkey
+            {t('Use a passkey')}
           </Button>
         ) : null}
         {ways.includes('recovery') && ways.length > 1 ? (
           <Button variant="subtle" onClick={change}>
-            {recovers ? 'Use the app or a passkey instead' : 'Use a recovery code'}
+            {recovers ? t('Use the app or a passkey instead') : t('Use a recovery code')}
           </Button>
         ) : null}
       </Stack>

@@ -1,40 +1,52 @@
 // Explains where to find the set-up link of an installation that has no users.
 'use client'
 import { Button, Code, List, Stack, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
+
+const code = (children: ReactNode[]) => <Code key="code">{children}</Code>
 
 /** `refused`: the link that was followed is not valid any more. */
 export function FindSetUpLink({ refused }: { refused: boolean }) {
+  const t = useT()
   return (
     <Stack>
       {refused ? (
         <Notice kind="error">
-          This set-up link does not work: it is older than seven days, or incomplete.
+          {t('This set-up link does not work: it is older than seven days, or incomplete.')}
         </Notice>
       ) : null}
-      <Text>You will find the link in one of these places:</Text>
+      <Text>{t('You will find the link in one of these places:')}</Text>
       <List spacing="xs">
         <List.Item>
-          In the terminal or the log where Soundings was started. Every start prints a new link, below the
-          line with “listens on”.
+          {t(
+            'In the terminal or the log where Soundings was started. Every start prints a new link, below the line with “listens on”.',
+          )}
         </List.Item>
         <List.Item>
-          On the server, in the folder of Soundings: <Code>npm run accounts -- setup-link</Code> prints one.
+          {t.rich<ReactNode>(
+            'On the server, in the folder of Soundings: <code>{command}</code> prints one.',
+            { command: 'npm run accounts -- setup-link', code },
+          )}
         </List.Item>
         <List.Item>
-          In the setting <Code>SETUP_TOKEN</Code>, if whoever installed Soundings has chosen one.
+          {t.rich<ReactNode>(
+            'In the setting <code>{setting}</code>, if whoever installed Soundings has chosen one.',
+            { setting: 'SETUP_TOKEN', code },
+          )}
         </List.Item>
       </List>
       <form action="/console/welcome" method="get">
         <Stack>
           <TextInput
             name="token"
-            label="Set-up token"
-            description="The part of the link after token=, or the value of SETUP_TOKEN."
+            label={t('Set-up token')}
+            description={t('The part of the link after token=, or the value of SETUP_TOKEN.')}
             autoComplete="off"
             required
           />
-          <Button type="submit">Continue</Button>
+          <Button type="submit">{t('Continue')}</Button>
         </Stack>
       </form>
     </Stack>

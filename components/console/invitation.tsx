@@ -3,8 +3,10 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signIn } from 'next-auth/react'
+import type { ReactNode } from 'react'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { callConsole } from '@/lib/client/console-client'
 import { acceptInvitation, showInvitation } from '@/lib/contract/console/people-of-console'
@@ -22,14 +24,24 @@ interface Offer {
 }
 
 export function Invitation({ token }: { token: string }) {
+  const t = useT()
   const { data, error } = useConsole(showInvitation, { params: { token } }, { revalidateOnFocus: false })
   if (error) return <ErrorNotice error={error} />
-  if (!data) return <Waiting label="Loading the invitation" />
+  if (!data) return <Waiting label={t('Loading the invitation')} />
   return (
     <Stack>
       <Text>
-        {data.invitedBy ?? 'Somebody'} invites you to <strong>{data.accountName}</strong> as{' '}
-        <strong>{ROLE_WORDS[data.role].name}</strong>. {ROLE_WORDS[data.role].sentence}
+        {t.rich<ReactNode>(
+          '{person} invites you to <account>{accountName}</account> as <role>{roleName}</role>.',
+          {
+            person: data.invitedBy ?? t('Somebody'),
+            accountName: data.accountName,
+            roleName: t(ROLE_WORDS[data.role].name),
+            account: (children) => <strong key="account">{children}</strong>,
+            role: (children) => <strong key="role">{children}</strong>,
+          },
+        )}{' '}
+        {t(ROLE_WORDS[data.role].sentence)}
       </Text>
       {data.signedInAs === null ? (
         <AsNewUser token={token} offer={data} />
@@ -41,6 +53,7 @@ export function Invitation({ token }: { token: string }) {
 }
 
 function AsSignedIn({ token, offer, email }: { token: string; offer: Offer; email: string }) {
+  const t = useT()
   const { busy, error, run } = useFormCall(useForm())
   const accept = () =>
     run(async () => {
@@ -51,13 +64,14 @@ function AsSignedIn({ token, offer, email }: { token: string; offer: Offer; emai
     <>
       {error ? <Notice kind="error">{error}</Notice> : null}
       <Button onClick={accept} loading={busy}>
-        Join {offer.accountName} as {email}
+        {t('Join {account} as {email}', { account: offer.accountName, email })}
       </Button>
     </>
   )
 }
 
 function AsNewUser({ token, offer }: { token: string; offer: Offer }) {
+  const t = useT()
   const form = useForm({ initialValues: { name: '', email: offer.email ?? '', password: '' } })
   const { busy, error, run } = useFormCall(form)
   const submit = form.onSubmit((values) =>
@@ -76,14 +90,19 @@ function AsNewUser({ token, offer }: { token: string; offer: Offer }) {
         {error ? <Notice kind="error">{error}</Notice> : null}
         <NewUserFields form={form} fixedEmail={offer.email !== null} />
         <Button type="submit" loading={busy}>
-          Join {offer.accountName}
+          {t('Join {account}', { account: offer.accountName })}
         </Button>
         <Text size="sm">
-          Do you have an account here already?{' '}
-          <Anchor href={`/console/sign-in?to=${encodeURIComponent(`/console/invitation/${token}`)}`}>
-            Sign in first
-          </Anchor>
-          .
+          {t.rich<ReactNode>('Do you have an account here already? <link>Sign in first</link>.', {
+            link: (children) => (
+              <Anchor
+                key="link"
+                href={`/console/sign-in?to=${encodeURIComponent(`/console/invitation/${token}`)}`}
+              >
+                {children}
+              </Anchor>
+            ),
+          })}
         </Text>
       </Stack>
     </form>

@@ -2,6 +2,7 @@
 'use client'
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useT } from '@/components/ui/texts/texts'
 
 export interface NewUserValues {
   name: string
@@ -16,11 +17,12 @@ interface Props<Values extends NewUserValues> {
 }
 
 export function NewUserFields<Values extends NewUserValues>({ form, fixedEmail }: Props<Values>) {
+  const t = useT()
   return (
     <>
-      <TextInput label="Your name" autoComplete="name" required {...form.getInputProps('name')} />
+      <TextInput label={t('Your name')} autoComplete="name" required {...form.getInputProps('name')} />
       <TextInput
-        label="E-mail address"
+        label={t('E-mail address')}
         type="email"
         autoComplete="username"
         required
@@ -28,8 +30,8 @@ export function NewUserFields<Values extends NewUserValues>({ form, fixedEmail }
         {...form.getInputProps('email')}
       />
       <PasswordInput
-        label="Password"
-        description="At least 12 characters. Several unrelated words make a good password."
+        label={t('Password')}
+        description={t('At least 12 characters. Several unrelated words make a good password.')}
         autoComplete="new-password"
         required
         {...form.getInputProps('password')}

@@ -3,21 +3,25 @@
 import { Button, Container } from '@mantine/core'
 import { signOut } from 'next-auth/react'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useT } from '@/components/ui/texts/texts'
 
 export function NoAccount({ email }: { email: string }) {
+  const t = useT()
   return (
     <Container size="sm" component="main" py="xl">
       <EmptyState
         picture="people"
         order={1}
-        title="You are not a member of any account"
+        title={t('You are not a member of any account')}
         actions={
           <Button variant="default" onClick={() => signOut({ callbackUrl: '/console/sign-in' })}>
-            Sign out
+            {t('Sign out')}
           </Button>
         }
       >
-        You are signed in as {email}. Ask an owner for an invitation, and open its link here.
+        {t('You are signed in as {email}. Ask an owner for an invitation, and open its link here.', {
+          email,
+        })}
       </EmptyState>
     </Container>
   )

@@ -2,15 +2,16 @@
 // session watch.
 'use client'
 import { MantineProvider } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { SWRConfig } from 'swr'
+import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/client/console-client'
 import { repeatEarlyInput } from './early-input'
 import type { PageHints } from './hints-cookie'
 import { ModalsOnDemand, NotificationsOnDemand } from './on-demand'
 import { PageHintsProvider } from './page-hints'
 import { SessionWatch } from './session-watch'
-import { cssVariables, theme } from './theme'
+import { cssVariables, themeIn } from './theme'
 
 /** Retries only errors that may be temporary. */
 const isTemporary = (error: unknown): boolean =>
@@ -23,6 +24,8 @@ interface Props {
 
 export function Providers({ hints, children }: Props) {
   useEffect(repeatEarlyInput, [])
+  const t = useT()
+  const theme = useMemo(() => themeIn(t), [t])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <SWRConfig value={{ shouldRetryOnError: isTemporary, errorRetryInterval: 5000 }}>

@@ -2,9 +2,10 @@
 'use client'
 import { Anchor, Button, Container, Group, Stack, Text } from '@mantine/core'
 import { signOut } from 'next-auth/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { ConfirmForm, type Proof } from './confirm-form'
 import { Logo } from './logo'
 import { TwoFactorCard } from './profile/two-factor/two-factor-card'
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function SecondFactorPage({ asking, others, by, destination }: Props) {
+  const t = useT()
   const [isDone, setIsDone] = useState(false)
   const goOn = () => window.location.assign(destination)
   return (
@@ -29,15 +31,24 @@ export function SecondFactorPage({ asking, others, by, destination }: Props) {
         <Group justify="space-between">
           <Logo />
           <Button variant="default" onClick={() => signOut({ callbackUrl: '/console/sign-in' })}>
-            Sign out
+            {t('Sign out')}
           </Button>
         </Group>
         <PageHeader
-          title="A second factor, please"
-          subtitle={`${asking.join(', ')} ${asking.length === 1 ? 'asks' : 'ask'} everyone for one, so that a stolen password opens nothing.`}
+          title={t('A second factor, please')}
+          subtitle={t(
+            '{count, plural, one {{accounts} asks} other {{accounts} ask}} everyone for one, so that a stolen password opens nothing.',
+            {
+              count: asking.length,
+              accounts: new Intl.ListFormat(t.locale, { type: 'unit', style: 'short' }).format(asking),
+            },
+          )}
         />
         {by.length > 0 ? (
-          <Card title="Confirm that it is you" subtitle="Your session began without your second factor.">
+          <Card
+            title={t('Confirm that it is you')}
+            subtitle={t('Your session began without your second factor.')}
+          >
             <ConfirmForm by={by} onDone={goOn} />
           </Card>
         ) : (
@@ -46,19 +57,24 @@ export function SecondFactorPage({ asking, others, by, destination }: Props) {
         {isDone ? (
           <Notice kind="success">
             <Group justify="space-between">
-              That is all.
-              <Button onClick={goOn}>Continue</Button>
+              {t('That is all.')}
+              <Button onClick={goOn}>{t('Continue')}</Button>
             </Group>
           </Notice>
         ) : null}
         <Text size="sm">
-          Meanwhile: <Anchor href="/console/profile">your profile</Anchor>
-          {others.map(({ id, name }) => (
-            <span key={id}>
-              , <Anchor href={`/console/${id}/surveys`}>{name}</Anchor>
-            </span>
-          ))}
-          .
+          {t.rich<ReactNode>('Meanwhile: <places>your profile</places>.', {
+            places: (children) => (
+              <span key="places">
+                <Anchor href="/console/profile">{children}</Anchor>
+                {others.map(({ id, name }) => (
+                  <span key={id}>
+                    , <Anchor href={`/console/${id}/surveys`}>{name}</Anchor>
+                  </span>
+                ))}
+              </span>
+            ),
+          })}
         </Text>
       </Stack>
     </Container>

@@ -1,6 +1,8 @@
 // The dialogs for signing in again and for confirming that it is the user.
 'use client'
 import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { ConfirmForm, type Proof } from './confirm-form'
 import { SignInForm } from './sign-in-form'
 
@@ -16,17 +18,23 @@ export interface DialogsProps {
 }
 
 export function SessionDialogs(props: DialogsProps) {
+  const t = useT()
   const { email, signingIn, onSignedIn, onRefuse, confirming, onConfirmed, onRefuseProof } = props
   return (
     <>
-      <Modal opened={signingIn} onClose={onRefuse} title="Your session has ended" centered>
+      <Modal opened={signingIn} onClose={onRefuse} title={t('Your session has ended')} centered>
         <SignInForm
-          explain="Sign in to continue. Nothing of what you typed is lost."
+          explain={t('Sign in to continue. Nothing of what you typed is lost.')}
           email={email}
           onDone={onSignedIn}
         />
       </Modal>
-      <Modal opened={confirming !== null} onClose={onRefuseProof} title="Confirm that it is you" centered>
+      <Modal
+        opened={confirming !== null}
+        onClose={onRefuseProof}
+        title={t('Confirm that it is you')}
+        centered
+      >
         {confirming?.length === 0 ? (
           <NoFactorYet onDone={onConfirmed} />
         ) : (
@@ -38,16 +46,22 @@ export function SessionDialogs(props: DialogsProps) {
 }
 
 function NoFactorYet({ onDone }: { onDone: () => void }) {
+  const t = useT()
   return (
     <Stack>
       <Text>
-        This account now asks for a second factor.{' '}
-        <Anchor href="/console/second-factor" target="_blank">
-          Set one up in another tab
-        </Anchor>
-        , then continue here. Nothing of what you typed is lost.
+        {t.rich<ReactNode>(
+          'This account now asks for a second factor. <link>Set one up in another tab</link>, then continue here. Nothing of what you typed is lost.',
+          {
+            link: (children) => (
+              <Anchor key="link" href="/console/second-factor" target="_blank">
+                {children}
+              </Anchor>
+            ),
+          },
+        )}
       </Text>
-      <Button onClick={onDone}>Continue</Button>
+      <Button onClick={onDone}>{t('Continue')}</Button>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@
 import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
+import { useT } from '@/components/ui/texts/texts'
 import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { Proof } from './confirm-form'
@@ -41,6 +42,7 @@ interface Watch {
 const SessionWatchContext = createContext<Watch | null>(null)
 
 export function SessionWatch({ children }: { children: ReactNode }) {
+  const t = useT()
   const [email, setEmail] = useState<string>()
   const signingIn = useQuestion<true>()
   const confirming = useQuestion<Proof[]>()
@@ -55,13 +57,13 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   if (asked && !needed) setNeeded(true)
   const refuse = () =>
     signingIn.cancel(
-      new ConsoleCallError('not_signed_in', 'You are not signed in, so this has not been saved yet.'),
+      new ConsoleCallError('not_signed_in', t('You are not signed in, so this has not been saved yet.')),
     )
   const refuseProof = () =>
     confirming.cancel(
       new ConsoleCallError(
         'not_confirmed',
-        'You have not confirmed that it is you. Nothing has been changed.',
+        t('You have not confirmed that it is you. Nothing has been changed.'),
       ),
     )
   return (

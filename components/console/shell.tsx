@@ -18,6 +18,7 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { MenuOnDemand } from '@/components/ui/menu-on-demand'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { AccountProvider, type ShownAccount, useAccount } from './account-context'
 import { Logo } from './logo'
 import { PaletteKeys } from './palette/palette-keys'
@@ -33,12 +34,13 @@ interface Props {
 }
 
 export function Shell({ user, account, accounts, children }: Props) {
+  const t = useT()
   const [opened, { toggle, close }] = useDisclosure()
   useSignedInAs(user.email)
   return (
     <AccountProvider value={account}>
       <a href="#content" className="skip-link">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <AppShell
         header={{ height: 52 }}
@@ -53,7 +55,7 @@ export function Shell({ user, account, accounts, children }: Props) {
                 onClick={toggle}
                 hiddenFrom="md"
                 size="sm"
-                aria-label={opened ? 'Close navigation' : 'Open navigation'}
+                aria-label={opened ? t('Close navigation') : t('Open navigation')}
               />
               <Link
                 href={`/console/${account.id}/surveys`}
@@ -75,8 +77,9 @@ export function Shell({ user, account, accounts, children }: Props) {
         <AppShell.Main id="content" tabIndex={-1}>
           {account.enabled ? null : (
             <Notice kind="warning" mb="md">
-              This account is switched off: its sites and apps get no surveys, and nothing is recorded. An
-              owner can switch it on under Settings.
+              {t(
+                'This account is switched off: its sites and apps get no surveys, and nothing is recorded. An owner can switch it on under Settings.',
+              )}
             </Notice>
           )}
           {children}
@@ -87,6 +90,7 @@ export function Shell({ user, account, accounts, children }: Props) {
 }
 
 function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () => void }) {
+  const t = useT()
   // The preview of one survey belongs to the survey's own pages.
   const shown = usePathname().replace(/^\/preview\/(\d+)\/.+/, '/console/$1/surveys')
   const { role } = useAccount()
@@ -98,7 +102,7 @@ function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () =
         key={path}
         component={Link}
         href={href}
-        label={label}
+        label={t(label)}
         leftSection={<Icon size={17} aria-hidden />}
         active={active}
         aria-current={active ? 'page' : undefined}
@@ -111,7 +115,7 @@ function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () =
   return (
     <>
       {places.filter(({ ofAccount }) => !ofAccount).map(link)}
-      <div className={classes.group}>Account</div>
+      <div className={classes.group}>{t('Account')}</div>
       {places.filter(({ ofAccount }) => ofAccount).map(link)}
     </>
   )
@@ -120,6 +124,7 @@ function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () =
 const loadAccountMenu = async () => (await import('./account-menu')).AccountMenu
 
 function AccountSwitch({ account, accounts }: Pick<Props, 'account' | 'accounts'>) {
+  const t = useT()
   return (
     <MenuOnDemand
       load={loadAccountMenu}
@@ -130,7 +135,7 @@ function AccountSwitch({ account, accounts }: Pick<Props, 'account' | 'accounts'
           py="xs"
           mb={4}
           className={classes.account}
-          aria-label={`Account: ${account.name}. Change account`}
+          aria-label={t('Account: {name}. Change account', { name: account.name })}
         >
           <Group wrap="nowrap" justify="space-between">
             <Text fw={650} truncate>
@@ -147,13 +152,14 @@ function AccountSwitch({ account, accounts }: Pick<Props, 'account' | 'accounts'
 const loadUserMenu = async () => (await import('./user-menu')).UserMenu
 
 function UserButton({ user }: Pick<Props, 'user'>) {
+  const t = useT()
   return (
     <MenuOnDemand
       load={loadUserMenu}
       given={{ email: user.email }}
       button={
         <ActionIcon variant="subtle" size="lg" radius="xl">
-          <VisuallyHidden>You: {user.name}</VisuallyHidden>
+          <VisuallyHidden>{t('You: {name}', { name: user.name })}</VisuallyHidden>
           <Avatar color="sea" variant="filled" size={32} aria-hidden>
             <IconUser size={18} aria-hidden />
           </Avatar>

@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form'
 import { signIn } from 'next-auth/react'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { WaitsForScript } from '@/components/ui/waits-for-script'
 import { SecondStep } from './second-step'
 import { errorMessage, readWays, type Way } from './sign-in-words'
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function SignInForm({ explain, email, ways: pending = null, onDone, onStep }: Props) {
+  const t = useT()
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: email ?? '', password: '' } })
   const [ways, setWays] = useState(pending)
   const [error, setError] = useState<string | null>(null)
@@ -39,7 +41,9 @@ export function SignInForm({ explain, email, ways: pending = null, onDone, onSte
     else if (result && !result.error) onDone()
     else
       setError(
-        result ? errorMessage(result.error ?? '') : 'Soundings cannot be reached. Check your connection.',
+        result
+          ? errorMessage(t, result.error ?? '')
+          : t('Soundings cannot be reached. Check your connection.'),
       )
   })
   if (ways)
@@ -60,7 +64,7 @@ export function SignInForm({ explain, email, ways: pending = null, onDone, onSte
           {explain ? <Text>{explain}</Text> : null}
           {error ? <Notice kind="error">{error}</Notice> : null}
           <TextInput
-            label="E-mail address"
+            label={t('E-mail address')}
             type="email"
             name="email"
             autoComplete="username"
@@ -70,7 +74,7 @@ export function SignInForm({ explain, email, ways: pending = null, onDone, onSte
             {...form.getInputProps('email')}
           />
           <PasswordInput
-            label="Password"
+            label={t('Password')}
             name="password"
             autoComplete="current-password"
             data-autofocus={email !== undefined || undefined}
@@ -79,7 +83,7 @@ export function SignInForm({ explain, email, ways: pending = null, onDone, onSte
             {...form.getInputProps('password')}
           />
           <Button type="submit" loading={busy}>
-            Sign in
+            {t('Sign in')}
           </Button>
         </Stack>
       </WaitsForScript>

@@ -4,6 +4,7 @@ import { Button, Divider, Stack } from '@mantine/core'
 import { signIn } from 'next-auth/react'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { askForPasskey, fetchSignInOptions, usePasskeysWork } from './passkey-calls'
 import { tryToSignIn } from './second-step'
 import { SignInForm } from './sign-in-form'
@@ -19,18 +20,19 @@ interface Props {
 }
 
 export function SignIn({ destination, provider, error, pending }: Props) {
+  const t = useT()
   const ways = readWays(pending)
   const [isSecond, setIsSecond] = useState(ways !== null)
   const onDone = () => window.location.assign(destination)
   return (
     <Stack>
-      {error && !isSecond ? <Notice kind="error">{errorMessage(error)}</Notice> : null}
+      {error && !isSecond ? <Notice kind="error">{errorMessage(t, error)}</Notice> : null}
       {provider === null || isSecond ? null : (
         <>
           <Button variant="default" onClick={() => signIn('oidc', { callbackUrl: destination })}>
-            Continue with {provider}
+            {t('Continue with {provider}', { provider })}
           </Button>
-          <Divider label="or" />
+          <Divider label={t('or')} />
         </>
       )}
       <SignInForm ways={ways} onDone={onDone} onStep={setIsSecond} />
@@ -40,6 +42,7 @@ export function SignIn({ destination, provider, error, pending }: Props) {
 }
 
 function PasskeySignIn({ onDone }: { onDone: () => void }) {
+  const t = useT()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   if (!usePasskeysWork()) return null
@@ -47,12 +50,12 @@ function PasskeySignIn({ onDone }: { onDone: () => void }) {
     setBusy(true)
     setError(null)
     try {
-      const passkey = await askForPasskey(await fetchSignInOptions())
-      const code = await tryToSignIn('passkey', JSON.stringify(passkey))
+      const passkey = await askForPasskey(t, await fetchSignInOptions(t))
+      const code = await tryToSignIn(t, 'passkey', JSON.stringify(passkey))
       if (code === null) return onDone()
-      setError(errorMessage(code))
+      setError(errorMessage(t, code))
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
     }
     setBusy(false)
   }
@@ -60,7 +63,7 @@ function PasskeySignIn({ onDone }: { onDone: () => void }) {
     <>
       {error ? <Notice kind="error">{error}</Notice> : null}
       <Button variant="default" loading={busy} onClick={() => void start()}>
-        Sign in with a passkey
+        {t('Sign in with a passkey')}
       </Button>
     </>
   )

@@ -4,6 +4,7 @@
 import { Loader, Skeleton, Text } from '@mantine/core'
 import { agoWords } from '@/components/surveys/survey-words'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { listPageCalls } from '@/lib/contract/console/page-calls'
 import { useAccount } from './account-context'
 import { useConsole } from './use-console'
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function TagSeen({ surveyId, since = '' }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const query = surveyId === undefined ? {} : { survey_id: surveyId }
   const { data } = useConsole(
@@ -31,27 +33,35 @@ export function TagSeen({ surveyId, since = '' }: Props) {
   const call = data.calls.find(({ at, got }) => at >= since && got?.surveyId === surveyId) ?? last
   if (!call || call.at < since)
     return (
-      <Notice title="Waiting for a page with the snippet">
-        <Loader size={12} mr={8} aria-hidden />
-        Open one of your pages in another tab: this changes within a few seconds.
-        {call ? ` The snippet was last seen on ${call.host} ${agoWords(call.at)}, before this.` : ''}
+      <Notice title={t('Waiting for a page with the snippet')}>
+        <Loader size={12} me={8} aria-hidden />
+        {t('Open one of your pages in another tab: this changes within a few seconds.')}{' '}
+        {call
+          ? t('The snippet was last seen on {host} {ago}, before this.', {
+              host: call.host,
+              ago: agoWords(t, call.at),
+            })
+          : ''}
       </Notice>
     )
   const isShown = surveyId === undefined || call.got?.surveyId === surveyId
   return (
     <Notice
       kind={isShown ? 'success' : 'warning'}
-      title={`The snippet was seen on ${call.host} ${agoWords(call.at)}`}
+      title={t('The snippet was seen on {host} {ago}', { host: call.host, ago: agoWords(t, call.at) })}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        Page {call.path}, on a {call.deviceType === 'desktop' ? 'computer' : call.deviceType}.{' '}
+        {t(
+          'Page {path}, on a {device, select, desktop {computer} mobile {mobile} tablet {tablet} other {{device}}}.',
+          { path: call.path, device: call.deviceType },
+        )}{' '}
         {surveyId === undefined
           ? call.got
-            ? `It got the survey “${call.got.name}”.`
-            : 'It got no survey: none is live for such a visit.'
+            ? t('It got the survey “{name}”.', { name: call.got.name })
+            : t('It got no survey: none is live for such a visit.')
           : isShown
-            ? 'It got this survey.'
-            : `It did not get this survey. ${call.heldBack ?? ''}`}
+            ? t('It got this survey.')
+            : `${t('It did not get this survey.')} ${call.heldBack ?? ''}`}
       </Text>
     </Notice>
   )

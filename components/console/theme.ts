@@ -1,6 +1,12 @@
 // The console's theme: Mantine with the values of components/ui/tokens.css.
 'use client'
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineThemeOverride,
+  mergeThemeOverrides,
+} from '@mantine/core'
+import type { Translator } from '@/lib/contract/console/translator'
 
 export const theme = createTheme({
   primaryColor: 'sea',
@@ -60,9 +66,6 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerTitle: { defaultProps: { fz: 'lg', lh: 'lg', fw: 650 } },
     DrawerHeader: { defaultProps: { role: 'none' } },
-    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },
   // Mantine computes with these colours, so they are written out here and not taken from the tokens.
   colors: {
@@ -104,6 +107,16 @@ export const theme = createTheme({
     ],
   },
 })
+
+/** With the words that the theme itself has. */
+export const themeIn = (t: Translator): MantineThemeOverride =>
+  mergeThemeOverrides(theme, {
+    components: {
+      ModalCloseButton: { defaultProps: { 'aria-label': t('Close') } },
+      DrawerCloseButton: { defaultProps: { 'aria-label': t('Close') } },
+      Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
+    },
+  })
 
 const ROLES = {
   '--mantine-color-body': 'var(--surface)',

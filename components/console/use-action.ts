@@ -1,6 +1,7 @@
 // Runs what a button does: once at a time, however often it is clicked, and with its error in a sentence.
 'use client'
 import { useRef, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 
 interface Action {
   /** The name of what runs; null: nothing. */
@@ -11,6 +12,7 @@ interface Action {
 }
 
 export function useAction(): Action {
+  const t = useT()
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<Error | null>(null)
   // Two clicks may come before the first has rendered.
@@ -24,7 +26,7 @@ export function useAction(): Action {
       await work()
       return true
     } catch (cause) {
-      setError(cause instanceof Error ? cause : new Error('Something went wrong.'))
+      setError(cause instanceof Error ? cause : new Error(t('Something went wrong.')))
       return false
     } finally {
       running.current = false

@@ -2,7 +2,9 @@
 'use client'
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/client/console-client'
+import type { Translator } from '@/lib/contract/console/translator'
 
 interface FormCall {
   busy: boolean
@@ -16,6 +18,7 @@ interface FormCall {
 }
 
 export function useFormCall<Values>(form: UseFormReturnType<Values>): FormCall {
+  const t = useT()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   // Two clicks may come before the first has rendered.
@@ -32,10 +35,10 @@ export function useFormCall<Values>(form: UseFormReturnType<Values>): FormCall {
       const problems = cause instanceof ConsoleCallError ? cause.problems : []
       const own = problems
         .filter(({ path }) => path.startsWith(prefix))
-        .map(({ path, reason }) => toFieldError(path.slice(prefix.length), reason))
+        .map(({ path, reason }) => toFieldError(t, path.slice(prefix.length), reason))
         .filter(([field]) => rootOf(field) in (form.getValues() as object))
       form.setErrors(Object.fromEntries(own.reverse()))
-      if (own.length === 0) setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      if (own.length === 0) setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
     } finally {
       running.current = false
       setBusy(false)
@@ -47,9 +50,9 @@ export function useFormCall<Values>(form: UseFormReturnType<Values>): FormCall {
 const rootOf = (path: string): string => path.split('.', 1)[0] ?? ''
 
 /** A problem of a list's entry is shown at the list and names the entry. */
-function toFieldError(path: string, reason: string): [field: string, sentence: string] {
+function toFieldError(t: Translator, path: string, reason: string): [field: string, sentence: string] {
   const entry = /^([^[]+)\[(\d+)\]/.exec(path)
   return entry
-    ? [entry[1] ?? '', `Entry ${Number(entry[2]) + 1} ${reason}.`]
-    : [path, `This ${reason.replace(/^This /, '')}.`]
+    ? [entry[1] ?? '', t('Entry {n, number} {reason}.', { n: Number(entry[2]) + 1, reason })]
+    : [path, t('This {reason}.', { reason: reason.replace(/^This /, '') })]
 }

@@ -1,6 +1,7 @@
 // Times in words, in the browser's zone; in a first response the same as when it is hydrated.
 'use client'
 import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
+import { useT } from '@/components/ui/texts/texts'
 import { useOwnZone, useRenderTime } from './page-hints'
 
 interface TimeWords {
@@ -13,13 +14,14 @@ interface TimeWords {
 }
 
 export function useTimeWords(): TimeWords {
+  const t = useT()
   const zone = useOwnZone() ?? 'UTC'
   const now = useRenderTime()
   return {
-    ago: (moment) => agoWords(moment, now),
-    dateTime: (moment) => dateTimeWords(moment, zone),
+    ago: (moment) => agoWords(t, moment, now),
+    dateTime: (moment) => dateTimeWords(t, moment, zone),
     day: (moment) =>
-      new Date(moment).toLocaleDateString('en-GB', {
+      new Date(moment).toLocaleDateString(t.locale, {
         ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: zone },
       }),
   }

@@ -5,14 +5,17 @@ import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser }
 import Link from 'next/link'
 import { signOut } from 'next-auth/react'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
+import { useT } from '@/components/ui/texts/texts'
+import { msg } from '@/lib/contract/console/translator'
 
 const SCHEMES = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'Same as the device', icon: IconDeviceDesktop },
+  { value: 'light', label: msg('Light'), icon: IconSun },
+  { value: 'dark', label: msg('Dark'), icon: IconMoon },
+  { value: 'auto', label: msg('Same as the device'), icon: IconDeviceDesktop },
 ] as const
 
 export function UserMenu({ email, opened, onChange, button }: MenuProps & { email: string }) {
+  const t = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end" width={240}>
@@ -20,18 +23,18 @@ export function UserMenu({ email, opened, onChange, button }: MenuProps & { emai
       <Menu.Dropdown>
         <Menu.Label>{email}</Menu.Label>
         <Menu.Item component={Link} href="/console/profile" leftSection={<IconUser size={16} aria-hidden />}>
-          Your profile
+          {t('Your profile')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Colour scheme</Menu.Label>
+        <Menu.Label>{t('Colour scheme')}</Menu.Label>
         {SCHEMES.map(({ value, label, icon: Icon }) => (
           <Menu.Item
             key={value}
             leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === value ? <IconCheck size={16} aria-label="chosen" /> : null}
+            rightSection={colorScheme === value ? <IconCheck size={16} aria-label={t('chosen')} /> : null}
             onClick={() => setColorScheme(value)}
           >
-            {label}
+            {t(label)}
           </Menu.Item>
         ))}
         <Menu.Divider />
@@ -39,7 +42,7 @@ export function UserMenu({ email, opened, onChange, button }: MenuProps & { emai
           leftSection={<IconLogout size={16} aria-hidden />}
           onClick={() => signOut({ callbackUrl: '/console/sign-in' })}
         >
-          Sign out
+          {t('Sign out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,6 +4,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signIn } from 'next-auth/react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { WaitsForScript } from '@/components/ui/waits-for-script'
 import { callConsole } from '@/lib/client/console-client'
 import { setUp } from '@/lib/contract/console/people-of-console'
@@ -12,6 +13,7 @@ import { useFormCall } from './use-form-call'
 
 /** `token`: from the set-up link. */
 export function Welcome({ token }: { token: string }) {
+  const t = useT()
   const form = useForm({ initialValues: { accountName: '', name: '', email: '', password: '' } })
   const { busy, error, run } = useFormCall(form)
   const submit = form.onSubmit((values) =>
@@ -27,15 +29,15 @@ export function Welcome({ token }: { token: string }) {
         <Stack>
           {error ? <Notice kind="error">{error}</Notice> : null}
           <TextInput
-            label="Account name"
-            description="Your company, product or site. You can change it later."
-            placeholder="Example Ltd"
+            label={t('Account name')}
+            description={t('Your company, product or site. You can change it later.')}
+            placeholder={t('Example Ltd')}
             required
             {...form.getInputProps('accountName')}
           />
           <NewUserFields form={form} />
           <Button type="submit" loading={busy}>
-            Create and sign in
+            {t('Create and sign in')}
           </Button>
         </Stack>
       </WaitsForScript>

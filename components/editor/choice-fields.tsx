@@ -2,6 +2,7 @@
 'use client'
 import { ColorInput, Input, SegmentedControl, Select, TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import type { FieldProps } from './fields'
 import { useField } from './state/use-editor'
 
@@ -74,6 +75,7 @@ export function hexOfName(text: string): string | null {
 }
 
 export function ColourField({ path, required, ...others }: FieldProps) {
+  const t = useT()
   const { value, set, problem, readOnly } = useField(path)
   return (
     <ColorInput
@@ -89,8 +91,8 @@ export function ColourField({ path, required, ...others }: FieldProps) {
       }}
       error={problem}
       readOnly={readOnly}
-      eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
-      placeholder="Default"
+      eyeDropperButtonProps={{ 'aria-label': t('Pick a colour from the screen') }}
+      placeholder={t('Default')}
       {...others}
     />
   )

@@ -3,6 +3,8 @@
 'use client'
 import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { Conflict } from './state/editor-store'
 import { useEditor, useEditorState } from './state/use-editor'
 import { compareDocuments, wordsOfValue } from './words/compare-documents'
@@ -11,6 +13,7 @@ import { wordsOfPath } from './words/path-words'
 const MOST = 40
 
 export function ConflictDialog() {
+  const t = useT()
   const { resolveConflict } = useEditor()
   const conflict = useEditorState((snapshot) => snapshot.conflict)
   const [shown, setShown] = useState(false)
@@ -26,46 +29,52 @@ export function ConflictDialog() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="Two versions of this survey"
+      title={t('Two versions of this survey')}
       size="lg"
     >
       <Stack>
-        <Text>{sentenceOf(conflict)}</Text>
+        <Text>{sentenceOf(t, conflict)}</Text>
         {shown ? <Differences conflict={conflict} /> : null}
         <Group>
           <Button variant="default" onClick={() => choose('theirs')} data-autofocus>
-            Use their version
+            {t('Use their version')}
           </Button>
           <Button variant="default" onClick={() => choose('mine')}>
-            Keep mine (replaces theirs)
+            {t('Keep mine (replaces theirs)')}
           </Button>
           {shown ? null : (
             <Button variant="subtle" onClick={() => setShown(true)}>
-              See the differences
+              {t('See the differences')}
             </Button>
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          Whichever you choose, Undo brings the other one back.
+          {t('Whichever you choose, Undo brings the other one back.')}
         </Text>
       </Stack>
     </Modal>
   )
 }
 
-function sentenceOf({ savedBy, savedAt }: Conflict): string {
-  const who = savedBy ?? 'Somebody else'
+function sentenceOf(t: Translator, { savedBy, savedAt }: Conflict): string {
+  const name = savedBy ?? t('Somebody else')
   if (!savedAt)
-    return `${who} published or discarded the draft while you were changing it. Yours is not saved yet.`
-  const when = new Date(savedAt).toLocaleString(undefined, {
+    return t('{name} published or discarded the draft while you were changing it. Yours is not saved yet.', {
+      name,
+    })
+  const time = new Date(savedAt).toLocaleString(t.locale, {
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
   })
-  return `${who} saved this survey at ${when}, while you were changing it. Yours is not saved yet.`
+  return t('{name} saved this survey at {time}, while you were changing it. Yours is not saved yet.', {
+    name,
+    time,
+  })
 }
 
 function Differences({ conflict }: { conflict: Conflict }) {
+  const t = useT()
   const mine = useEditorState(({ state }) => state.document)
   const differences = useMemo(() => compareDocuments(mine, conflict.theirs), [mine, conflict])
   return (
@@ -73,22 +82,24 @@ function Differences({ conflict }: { conflict: Conflict }) {
       <Table layout="fixed" striped style={{ overflowWrap: 'anywhere' }}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Where</Table.Th>
-            <Table.Th>Mine</Table.Th>
-            <Table.Th>Theirs</Table.Th>
+            <Table.Th>{t('Where')}</Table.Th>
+            <Table.Th>{t('Mine')}</Table.Th>
+            <Table.Th>{t('Theirs')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {differences.slice(0, MOST).map(({ path, one, other }) => (
             <Table.Tr key={`${path} ${one === undefined}`}>
-              <Table.Td>{wordsOfPath(path)}</Table.Td>
-              <Table.Td>{wordsOfValue(one)}</Table.Td>
-              <Table.Td>{wordsOfValue(other)}</Table.Td>
+              <Table.Td>{wordsOfPath(t, path)}</Table.Td>
+              <Table.Td>{wordsOfValue(t, one)}</Table.Td>
+              <Table.Td>{wordsOfValue(t, other)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-      {differences.length > MOST ? <Text size="sm">…and {differences.length - MOST} more</Text> : null}
+      {differences.length > MOST ? (
+        <Text size="sm">{t('…and {count, number} more', { count: differences.length - MOST })}</Text>
+      ) : null}
     </ScrollArea.Autosize>
   )
 }

@@ -2,6 +2,7 @@
 'use client'
 import { DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
+import { useT } from '@/components/ui/texts/texts'
 import type { FieldProps } from './fields'
 import { useField } from './state/use-editor'
 
@@ -10,6 +11,7 @@ export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 
 /** A date and time in this browser's time zone, stored with its offset from UTC. */
 export function DateTimeField({ path, label, description, placeholder }: FieldProps) {
+  const t = useT()
   const { value, set, problem, readOnly } = useField(path)
   const moment = typeof value === 'string' ? dayjs(value) : null
   return (
@@ -17,12 +19,12 @@ export function DateTimeField({ path, label, description, placeholder }: FieldPr
       data-path={path}
       label={label}
       description={description}
-      placeholder={placeholder ?? 'Not set'}
+      placeholder={placeholder ?? t('Not set')}
       value={moment?.isValid() ? moment.format('YYYY-MM-DD HH:mm:ss') : null}
       onChange={(next) => set(next ? dayjs(next).format('YYYY-MM-DDTHH:mm:ssZ') : null)}
       valueFormat="ddd D MMM YYYY, HH:mm"
       clearable={!readOnly}
-      clearButtonProps={{ 'aria-label': 'Remove the date' }}
+      clearButtonProps={{ 'aria-label': t('Remove the date') }}
       readOnly={readOnly}
       error={problem}
     />

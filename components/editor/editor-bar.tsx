@@ -10,11 +10,15 @@ import {
   IconCloudUp,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import classes from './editor.module.css'
 import { PublishButton } from './publish-button'
 import { useEditor, useEditorState, useField } from './state/use-editor'
+import { listWith } from './words/audience-sentence'
 
 export function EditorBar({ previewButton }: { previewButton: ReactNode }) {
+  const t = useT()
   const { readOnly } = useEditor()
   return (
     <div className={classes.bar}>
@@ -23,7 +27,7 @@ export function EditorBar({ previewButton }: { previewButton: ReactNode }) {
         <Others />
         {readOnly ? (
           <Text size="sm" c="dimmed">
-            View only
+            {t('View only')}
           </Text>
         ) : (
           <SaveStatus />
@@ -37,12 +41,13 @@ export function EditorBar({ previewButton }: { previewButton: ReactNode }) {
 }
 
 function NameField() {
+  const t = useT()
   const { value, set, problem, readOnly } = useField<string>('name')
   return (
     <TextInput
       className={classes.name}
       data-path="name"
-      aria-label="Name of the survey"
+      aria-label={t('Name of the survey')}
       value={value ?? ''}
       onChange={({ currentTarget }) => set(currentTarget.value)}
       error={problem}
@@ -52,18 +57,19 @@ function NameField() {
   )
 }
 
-const clock = (at: string): string =>
-  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+const clock = (t: Translator, at: string): string =>
+  new Date(at).toLocaleTimeString(t.locale, { hour: '2-digit', minute: '2-digit' })
 
 function SaveStatus() {
+  const t = useT()
   const { flush } = useEditor()
   const save = useEditorState((snapshot) => snapshot.save)
   const [Icon, words] =
     save.kind === 'saved'
-      ? [IconCloudCheck, save.at ? `Saved ${clock(save.at)}` : 'Saved']
+      ? [IconCloudCheck, save.at ? t('Saved {time}', { time: clock(t, save.at) }) : t('Saved')]
       : save.kind === 'failed'
-        ? [IconAlertTriangle, 'Not saved']
-        : [IconCloudUp, 'Saving…']
+        ? [IconAlertTriangle, t('Not saved')]
+        : [IconCloudUp, t('Saving…')]
   return (
     <Group gap={6} wrap="nowrap">
       <Group gap={6} wrap="nowrap" role="status">
@@ -77,9 +83,9 @@ function SaveStatus() {
         </Text>
       </Group>
       {save.kind === 'failed' ? (
-        <Tooltip label={save.message} multiline maw={320}>
+        <Tooltip label={save.message ?? t('It could not be saved.')} multiline maw={320}>
           <Button size="compact-xs" variant="default" onClick={() => void flush()}>
-            Try again
+            {t('Try again')}
           </Button>
         </Tooltip>
       ) : null}
@@ -100,6 +106,7 @@ function press(...selectors: string[]): void {
 }
 
 function Steps() {
+  const t = useT()
   const { store, flush } = useEditor()
   const canUndo = useEditorState(({ state }) => state.past.length > 0)
   const canRedo = useEditorState(({ state }) => state.future.length > 0)
@@ -121,8 +128,8 @@ function Steps() {
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
+        aria-label={t('Undo')}
+        title={t('Undo (Ctrl+Z)')}
         disabled={!canUndo}
         onClick={store.undo}
       >
@@ -131,8 +138,8 @@ function Steps() {
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
+        aria-label={t('Redo')}
+        title={t('Redo (Ctrl+Shift+Z)')}
         disabled={!canRedo}
         onClick={store.redo}
       >
@@ -142,17 +149,22 @@ function Steps() {
   )
 }
 
-const list = (names: string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
 function Others() {
+  const t = useT()
   const others = useEditorState((snapshot) => snapshot.others)
   if (others.length === 0) return null
-  const names = list(others.map(({ name }) => name))
-  const sentence = `${names} ${others.length === 1 ? 'is' : 'are'} here too`
+  const count = others.length
+  const names = listWith(
+    t,
+    'and',
+    others.map(({ name }) => name),
+  )
   return (
     <Tooltip
-      label={`${sentence}. If you both change something, the second to save chooses which version to keep.`}
+      label={t(
+        '{count, plural, one {{names} is here too.} other {{names} are here too.}} If you both change something, the second to save chooses which version to keep.',
+        { count, names },
+      )}
       multiline
       maw={280}
     >
@@ -162,7 +174,9 @@ function Others() {
             <Avatar key={userId} size={28} name={name} color="sea" variant="filled" alt="" />
           ))}
         </Avatar.Group>
-        <Text size="sm">{sentence}</Text>
+        <Text size="sm">
+          {t('{count, plural, one {{names} is here too} other {{names} are here too}}', { count, names })}
+        </Text>
       </Group>
     </Tooltip>
   )

@@ -5,6 +5,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { Activity, type ComponentType, useEffect } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { ConflictDialog } from './conflict-dialog'
 import classes from './editor.module.css'
 import { EditorBar } from './editor-bar'
@@ -26,16 +27,19 @@ const LOADERS = {
   code: () => import('./sections/code-section').then((part) => part.CodeSection),
 }
 
-const loading = () => <Skeleton h={240} role="status" aria-busy="true" aria-label="Loading the section" />
+function Loading() {
+  const t = useT()
+  return <Skeleton h={240} role="status" aria-busy="true" aria-label={t('Loading the section')} />
+}
 
 const CONTENT: Record<SectionId, ComponentType | null> = {
   questions: null,
-  look: dynamic(LOADERS.look, { ssr: false, loading }),
-  audience: dynamic(LOADERS.audience, { ssr: false, loading }),
-  timing: dynamic(LOADERS.timing, { ssr: false, loading }),
-  after: dynamic(LOADERS.after, { ssr: false, loading }),
-  languages: dynamic(LOADERS.languages, { ssr: false, loading }),
-  code: dynamic(LOADERS.code, { ssr: false, loading }),
+  look: dynamic(LOADERS.look, { ssr: false, loading: Loading }),
+  audience: dynamic(LOADERS.audience, { ssr: false, loading: Loading }),
+  timing: dynamic(LOADERS.timing, { ssr: false, loading: Loading }),
+  after: dynamic(LOADERS.after, { ssr: false, loading: Loading }),
+  languages: dynamic(LOADERS.languages, { ssr: false, loading: Loading }),
+  code: dynamic(LOADERS.code, { ssr: false, loading: Loading }),
 }
 
 const PAUSE_BEFORE_LOADING_MS = 1500
@@ -78,6 +82,7 @@ function usePointer(): void {
 }
 
 export function EditorLayout() {
+  const t = useT()
   const { store } = useEditor()
   const section = useEditorState((snapshot) => snapshot.section)
   const isWide = useMediaQuery('(min-width: 72em)', false)
@@ -98,7 +103,7 @@ export function EditorLayout() {
               leftSection={<IconEye size={16} aria-hidden />}
               onClick={open}
             >
-              Live preview
+              {t('Live preview')}
             </Button>
           )
         }
@@ -125,7 +130,7 @@ export function EditorLayout() {
           <div className={classes.chooser}>
             <SectionChooser />
           </div>
-          <section aria-label={name}>
+          <section aria-label={name && t(name)}>
             {/* The questions stay: a hundred of them take long to make again. */}
             <Activity mode={section === 'questions' ? 'visible' : 'hidden'}>
               <QuestionsSection />
@@ -134,7 +139,7 @@ export function EditorLayout() {
           </section>
         </Box>
         {isWide ? (
-          <aside className={classes.preview} aria-label="Live preview">
+          <aside className={classes.preview} aria-label={t('Live preview')}>
             <LivePreview />
           </aside>
         ) : null}
@@ -142,7 +147,7 @@ export function EditorLayout() {
       <Drawer
         opened={opened && !isWide}
         onClose={close}
-        title="Live preview"
+        title={t('Live preview')}
         position="right"
         size="min(440px, 100%)"
       >

@@ -4,11 +4,13 @@ import { Button, Group, Menu, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { useEditor, useEditorState } from './state/use-editor'
 import { wordsOfPath } from './words/path-words'
 
-const clock = (at: number): string =>
-  new Date(at).toLocaleString(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const clock = (t: Translator, at: number): string =>
+  new Date(at).toLocaleString(t.locale, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
 export function EditorNews() {
   return (
@@ -21,6 +23,7 @@ export function EditorNews() {
 }
 
 function Restored() {
+  const t = useT()
   const { store } = useEditor()
   const at = useEditorState(({ restored, conflict }) => (conflict ? null : restored))
   if (at === null) return null
@@ -29,10 +32,12 @@ function Restored() {
       kind="info"
       withCloseButton
       onClose={() => store.update({ restored: null })}
-      closeButtonLabel="Close"
+      closeButtonLabel={t('Close')}
     >
       <Group justify="space-between">
-        Your changes from {clock(at)} were not saved on the server. They are restored here.
+        {t('Your changes from {time} were not saved on the server. They are restored here.', {
+          time: clock(t, at),
+        })}
         <Button
           size="xs"
           variant="default"
@@ -41,7 +46,7 @@ function Restored() {
             store.update({ restored: null })
           }}
         >
-          Discard them
+          {t('Discard them')}
         </Button>
       </Group>
     </Notice>
@@ -49,6 +54,7 @@ function Restored() {
 }
 
 function Newer() {
+  const t = useT()
   const { reload } = useEditor()
   const isStale = useEditorState((snapshot) => snapshot.isStale)
   const [busy, setBusy] = useState(false)
@@ -60,9 +66,9 @@ function Newer() {
   return (
     <Notice kind="warning">
       <Group justify="space-between">
-        Somebody else has changed this survey since you opened it.
+        {t('Somebody else has changed this survey since you opened it.')}
         <Button size="xs" variant="default" loading={busy} onClick={show}>
-          Show their version
+          {t('Show their version')}
         </Button>
       </Group>
     </Notice>
@@ -70,14 +76,18 @@ function Newer() {
 }
 
 function NotSaved() {
-  const message = useEditorState(({ save, conflict }) =>
-    save.kind === 'failed' && !conflict ? save.message : null,
-  )
-  return message ? <Notice kind="error">Not saved: {message}</Notice> : null
+  const t = useT()
+  const failed = useEditorState(({ save, conflict }) => (save.kind === 'failed' && !conflict ? save : null))
+  return failed ? (
+    <Notice kind="error">
+      {t('Not saved: {message}', { message: failed.message ?? t('It could not be saved.') })}
+    </Notice>
+  ) : null
 }
 
 /** The number of problems, as a button: it lists them, and each goes to its field. */
 export function ProblemMenu({ most = 12 }: { most?: number }) {
+  const t = useT()
   const { goTo } = useEditor()
   const problems = useEditorState(({ findings }) => findings.problems)
   if (problems.length === 0) return null
@@ -89,18 +99,19 @@ export function ProblemMenu({ most = 12 }: { most?: number }) {
           c="var(--mantine-color-error)"
           leftSection={<IconAlertTriangle size={16} aria-hidden />}
         >
-          {problems.length === 1 ? 'One thing to fix' : `${problems.length} things to fix`}
+          {t('{count, plural, =1 {One thing to fix} other {# things to fix}}', { count: problems.length })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto', maxWidth: 'calc(100vw - 24px)' }}>
         {problems.slice(0, most).map(({ path, reason }) => (
           <Menu.Item key={`${path} ${reason}`} onClick={() => goTo(path)}>
-            {path ? `${wordsOfPath(path)}: ` : ''}
-            {reason}
+            {path ? t('{place}: {reason}', { place: wordsOfPath(t, path), reason }) : reason}
           </Menu.Item>
         ))}
         {problems.length > most ? (
-          <Menu.Label>And {problems.length - most} more, marked at their fields</Menu.Label>
+          <Menu.Label>
+            {t('And {count, number} more, marked at their fields', { count: problems.length - most })}
+          </Menu.Label>
         ) : null}
       </Menu.Dropdown>
     </Menu>

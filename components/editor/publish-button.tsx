@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useMay } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import { useEditor } from './state/use-editor'
 import { wordsOfPath } from './words/path-words'
 
@@ -13,6 +14,7 @@ const PublishDialog = dynamic(
 )
 
 export function PublishButton() {
+  const t = useT()
   const { surveyId, store, flush, reload, goTo } = useEditor()
   const may = useMay('publish_surveys')
   const [busy, setBusy] = useState(false)
@@ -29,21 +31,26 @@ export function PublishButton() {
       notifications.show({
         id: 'fix-first',
         color: 'orange',
-        title: problems.length === 1 ? 'One thing to fix first' : `${problems.length} things to fix first`,
-        message: `${wordsOfPath(first.path) || 'The survey'}: ${first.reason}`,
+        title: t('{count, plural, =1 {One thing to fix first} other {# things to fix first}}', {
+          count: problems.length,
+        }),
+        message: t('{place}: {reason}', {
+          place: wordsOfPath(t, first.path) || t('The survey'),
+          reason: first.reason,
+        }),
       })
     } else if (isSaved) setOpened(true)
     else
       notifications.show({
         color: 'red',
-        title: 'Not published',
-        message: 'Your changes are not saved yet. Publish again once they are.',
+        title: t('Not published'),
+        message: t('Your changes are not saved yet. Publish again once they are.'),
       })
   }
   return (
     <>
       <Button onClick={open} loading={busy} data-publish>
-        Publish…
+        {t('Publish…')}
       </Button>
       {opened ? (
         <PublishDialog

@@ -4,6 +4,7 @@
 import { Autocomplete, Button, Group, Popover, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { cleanRecallPart, writeRecall } from '@/lib/contract/survey-document/recall-token'
 import { TextareaField, type TextareaFieldProps } from './fields'
 import { titleOf } from './questions/question-kinds'
@@ -40,6 +41,7 @@ interface InsertMenuProps {
 }
 
 function InsertMenu({ path, field, visited }: InsertMenuProps) {
+  const t = useT()
   const { value, set } = useField<string | null>(path)
   const [opened, setOpened] = useState(false)
   const caret = useRef<number | null>(null)
@@ -80,7 +82,7 @@ function InsertMenu({ path, field, visited }: InsertMenuProps) {
           onClick={() => setOpened(!opened)}
           style={{ alignSelf: 'flex-end' }}
         >
-          Insert answer or data
+          {t('Insert answer or data')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -97,6 +99,7 @@ interface InsertFormProps {
 }
 
 function InsertForm({ path, onInsert, onCancel }: InsertFormProps) {
+  const t = useT()
   const document = useEditorState(({ state }) => state.document)
   const questions = listRecallable(document, path)
   const [choice, setChoice] = useState(questions[0] ? `answer:${questions.at(-1)?.key}` : DATA)
@@ -108,15 +111,15 @@ function InsertForm({ path, onInsert, onCancel }: InsertFormProps) {
     ...(questions.length > 0
       ? [
           {
-            group: 'Answer to',
+            group: t('Answer to'),
             items: questions.map(({ key, place, question }) => ({
               value: `answer:${key}`,
-              label: `${place + 1}. ${titleOf(question).slice(0, LONGEST_TITLE)}`,
+              label: `${place + 1}. ${titleOf(t, question).slice(0, LONGEST_TITLE)}`,
             })),
           },
         ]
       : []),
-    { group: 'Context Data', items: [{ value: DATA, label: 'A field that your page sends' }] },
+    { group: t('Context Data'), items: [{ value: DATA, label: t('A field that your page sends') }] },
   ]
   const field = cleanRecallPart(name)
   const words = cleanRecallPart(fallback)
@@ -142,7 +145,7 @@ function InsertForm({ path, onInsert, onCancel }: InsertFormProps) {
     >
       <Stack gap="sm">
         <Select
-          label="Insert"
+          label={t('Insert')}
           data={data}
           value={choice}
           onChange={(next) => setChoice(next ?? DATA)}
@@ -152,37 +155,37 @@ function InsertForm({ path, onInsert, onCancel }: InsertFormProps) {
         />
         {isData ? (
           <Autocomplete
-            label="Field"
-            description="As your page names it, such as plan or user.name."
+            label={t('Field')}
+            description={t('As your page names it, such as plan or user.name.')}
             data={listDataFields(document)}
             value={name}
             onChange={setName}
             maxLength={LONGEST_PART}
-            error={tried && field === '' ? 'Enter the name of the field.' : null}
+            error={tried && field === '' ? t('Enter the name of the field.') : null}
             comboboxProps={{ withinPortal: false }}
             withAsterisk
           />
         ) : null}
         <TextInput
-          label="If it is unknown, show"
+          label={t('If it is unknown, show')}
           description={
             isData
-              ? 'For example, when your page does not send this field.'
-              : 'For example, when the question was skipped, or in apps.'
+              ? t('For example, when your page does not send this field.')
+              : t('For example, when the question was skipped, or in apps.')
           }
           maxLength={LONGEST_PART}
-          placeholder="your plan"
+          placeholder={t('your plan')}
           value={fallback}
           onChange={({ currentTarget }) => setFallback(currentTarget.value)}
-          error={tried && words === '' ? 'Enter the words to show instead.' : null}
+          error={tried && words === '' ? t('Enter the words to show instead.') : null}
           withAsterisk
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" size="xs" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" size="xs">
-            Insert
+            {t('Insert')}
           </Button>
         </Group>
       </Stack>

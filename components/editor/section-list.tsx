@@ -11,6 +11,8 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import classes from './editor.module.css'
 import { SECTIONS, type SectionId, sectionOf } from './sections'
 import { useEditor, useEditorState } from './state/use-editor'
@@ -25,7 +27,8 @@ const ICONS = {
   code: IconCode,
 } satisfies Record<SectionId, unknown>
 
-const words = (count: number) => (count === 1 ? '1 problem' : `${count} problems`)
+const words = (t: Translator, count: number) =>
+  t('{count, plural, one {# problem} other {# problems}}', { count })
 
 function useCounts(): Record<string, number> {
   const problems = useEditorState(({ findings }) => findings.problems)
@@ -37,11 +40,12 @@ function useCounts(): Record<string, number> {
 }
 
 export function SectionList() {
+  const t = useT()
   const { store } = useEditor()
   const current = useEditorState(({ section }) => section)
   const counts = useCounts()
   return (
-    <nav aria-label="Sections of the survey">
+    <nav aria-label={t('Sections of the survey')}>
       {SECTIONS.map(({ id, name }) => {
         const Icon = ICONS[id]
         const count = counts[id] ?? 0
@@ -50,11 +54,17 @@ export function SectionList() {
             key={id}
             component="button"
             type="button"
-            label={name}
+            label={t(name)}
             leftSection={<Icon size={18} aria-hidden />}
             rightSection={
               count > 0 ? (
-                <Badge size="sm" color="red.8" variant="filled" circle={count < 10} aria-label={words(count)}>
+                <Badge
+                  size="sm"
+                  color="red.8"
+                  variant="filled"
+                  circle={count < 10}
+                  aria-label={words(t, count)}
+                >
                   {count}
                 </Badge>
               ) : null
@@ -74,12 +84,13 @@ export function SectionList() {
 
 /** The same as a select box, for narrow screens. */
 export function SectionChooser() {
+  const t = useT()
   const { store } = useEditor()
   const current = useEditorState(({ section }) => section)
   const counts = useCounts()
   return (
     <NativeSelect
-      label="Section"
+      label={t('Section')}
       mb="md"
       value={current}
       onChange={({ currentTarget }) => {
@@ -88,7 +99,9 @@ export function SectionChooser() {
       }}
       data={SECTIONS.map(({ id, name }) => ({
         value: id,
-        label: counts[id] ? `${name} (${words(counts[id])})` : name,
+        label: counts[id]
+          ? t('{section} ({problems})', { section: t(name), problems: words(t, counts[id]) })
+          : t(name),
       }))}
     />
   )

@@ -1,13 +1,14 @@
 // The editor's sections in their order, and which fields belong to each.
+import { msg } from '@/lib/contract/console/translator'
 
 export const SECTIONS = [
-  { id: 'questions', name: 'Questions' },
-  { id: 'look', name: 'Look' },
-  { id: 'audience', name: 'Who sees it' },
-  { id: 'timing', name: 'When' },
-  { id: 'after', name: 'After' },
-  { id: 'languages', name: 'Languages' },
-  { id: 'code', name: 'Code' },
+  { id: 'questions', name: msg('Questions') },
+  { id: 'look', name: msg('Look') },
+  { id: 'audience', name: msg('Who sees it') },
+  { id: 'timing', name: msg('When') },
+  { id: 'after', name: msg('After') },
+  { id: 'languages', name: msg('Languages') },
+  { id: 'code', name: msg('Code') },
 ] as const
 
 export type SectionId = (typeof SECTIONS)[number]['id']

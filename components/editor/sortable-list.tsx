@@ -18,6 +18,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useId, useMemo } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import classes from './editor.module.css'
 
 interface Props {
@@ -41,10 +42,14 @@ const useSame = (ids: string[]): string[] => {
 }
 
 export function SortableList({ ids, nameOf, onMove, disabled = false, children }: Props) {
+  const t = useT()
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD))
   const items = useSame(ids)
   const name = (id: UniqueIdentifier) => nameOf(ids.indexOf(String(id)))
-  const place = (id: UniqueIdentifier | undefined) => `${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  const at = (id: UniqueIdentifier | undefined) => ({
+    place: ids.indexOf(String(id)) + 1,
+    count: ids.length,
+  })
   return (
     <DndContext
       id={useId()}
@@ -56,14 +61,24 @@ export function SortableList({ ids, nameOf, onMove, disabled = false, children }
       }}
       accessibility={{
         screenReaderInstructions: {
-          draggable:
+          draggable: t(
             'Press space to pick it up, the arrow keys to move it, space to put it down, escape to leave it.',
+          ),
         },
         announcements: {
-          onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
-          onDragOver: ({ over }) => (over ? `Now at place ${place(over.id)}.` : undefined),
-          onDragEnd: ({ active, over }) => `Put down ${name(active.id)} at place ${place(over?.id)}.`,
-          onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+          onDragStart: ({ active }) =>
+            t('Picked up {name}, {place, number} of {count, number}.', {
+              name: name(active.id),
+              ...at(active.id),
+            }),
+          onDragOver: ({ over }) =>
+            over ? t('Now at place {place, number} of {count, number}.', at(over.id)) : undefined,
+          onDragEnd: ({ active, over }) =>
+            t('Put down {name} at place {place, number} of {count, number}.', {
+              name: name(active.id),
+              ...at(over?.id),
+            }),
+          onDragCancel: ({ active }) => t('{name} stays where it was.', { name: name(active.id) }),
         },
       }}
     >
@@ -85,6 +100,7 @@ export interface SortableRow {
 
 /** An entry of a SortableList. */
 export function useSortableRow(id: string, name: string): SortableRow {
+  const t = useT()
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id })
   return {
@@ -98,7 +114,7 @@ export function useSortableRow(id: string, name: string): SortableRow {
         {...attributes}
         {...listeners}
         className={classes.handle}
-        aria-label={`Move ${name}`}
+        aria-label={t('Move {name}', { name })}
       >
         <IconGripVertical size={18} aria-hidden />
       </button>

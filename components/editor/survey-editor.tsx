@@ -6,6 +6,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useFirstReply } from '@/components/console/first-replies'
 import { useCall } from '@/components/console/session-watch'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { consoleUrl } from '@/lib/client/console-client'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { EditorLayout } from './editor-layout'
@@ -37,14 +38,17 @@ export function SurveyEditor({ surveyId, userId }: { surveyId: number; userId: n
   )
 }
 
-const Loading = () => (
-  <Stack aria-busy="true" aria-label="Loading the survey">
-    <Group>
-      <Skeleton h={36} w={240} />
-      <Skeleton h={36} w={120} />
-    </Group>
-    <Skeleton h={90} />
-    <Skeleton h={90} />
-    <Skeleton h={90} />
-  </Stack>
-)
+const Loading = () => {
+  const t = useT()
+  return (
+    <Stack aria-busy="true" aria-label={t('Loading the survey')}>
+      <Group>
+        <Skeleton h={36} w={240} />
+        <Skeleton h={36} w={120} />
+      </Group>
+      <Skeleton h={90} />
+      <Skeleton h={90} />
+      <Skeleton h={90} />
+    </Stack>
+  )
+}

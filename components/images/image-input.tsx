@@ -6,8 +6,10 @@ import { type ReactNode, useRef } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
+import { useT } from '@/components/ui/texts/texts'
 import { LARGEST_IMAGE } from '@/lib/contract/console/image-limits'
 import { uploadImage } from '@/lib/contract/console/images'
+import type { Translator } from '@/lib/contract/console/translator'
 import classes from './images.module.css'
 
 interface Props {
@@ -27,10 +29,10 @@ interface Props {
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
 /** The content of a file as base64. */
-const readBase64 = (file: File): Promise<string> =>
+const readBase64 = (t: Translator, file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onerror = () => reject(new Error('The file could not be read. Choose it again.'))
+    reader.onerror = () => reject(new Error(t('The file could not be read. Choose it again.')))
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
     reader.readAsDataURL(file)
   })
@@ -45,6 +47,7 @@ export function ImageInput({
   path,
   thumbnail = true,
 }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const may = useMay('edit_surveys') && !readOnly
   const call = useCall()
@@ -55,12 +58,17 @@ export function ImageInput({
     void run('upload', async () => {
       // The same file can be chosen again after an error.
       reset.current?.()
-      if (file.size === 0) throw new Error('This file is empty.')
+      if (file.size === 0) throw new Error(t('This file is empty.'))
       if (file.size > LARGEST_IMAGE)
         throw new Error(
-          `This image has ${(file.size / 1024 / 1024).toFixed(1)} MB; at most 2 MB can be uploaded. Save it smaller first.`,
+          t('This image has {size} MB; at most 2 MB can be uploaded. Save it smaller first.', {
+            size: (file.size / 1024 / 1024).toLocaleString(t.locale, {
+              minimumFractionDigits: 1,
+              maximumFractionDigits: 1,
+            }),
+          }),
         )
-      const body = { label: file.name.slice(-200) || 'image', content: await readBase64(file) }
+      const body = { label: file.name.slice(-200) || 'image', content: await readBase64(t, file) }
       onChange((await call(uploadImage, { params: { accountId }, body })).address)
     })
   }
@@ -79,7 +87,7 @@ export function ImageInput({
           miw={0}
           label={label}
           description={description}
-          placeholder="https://… or upload"
+          placeholder={t('https://… or upload')}
           value={value ?? ''}
           onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
           error={error !== undefined && error !== null && error !== false}
@@ -95,7 +103,7 @@ export function ImageInput({
                 loading={busy !== null}
                 leftSection={<IconUpload size={16} aria-hidden />}
               >
-                Upload
+                {t('Upload')}
               </Button>
             )}
           </FileButton>

@@ -2,8 +2,10 @@
 'use client'
 import { Text } from '@mantine/core'
 import type { z } from 'zod'
+import { useT } from '@/components/ui/texts/texts'
 import type { showInstallation } from '@/lib/contract/console/installation'
-import { countOf, inCount, inZone } from '../reports/numbers'
+import { msg, type Translator } from '@/lib/contract/console/translator'
+import { inCount, inZone } from '../reports/numbers'
 import { FactsTable } from './facts-table'
 import { Part } from './part'
 import { inBytes } from './words'
@@ -15,31 +17,35 @@ interface Props {
 }
 
 export function About({ version, installation, zone }: Props) {
+  const t = useT()
   const { node, database, processes } = installation
   return (
     <>
-      <Part title="Version and database">
+      <Part title={t('Version and database')}>
         <FactsTable
           rows={[
-            ['Soundings', `${version}, on Node ${node}`],
-            ['Database', `PostgreSQL ${database.version}: ${database.place}`],
-            ['Size', inBytes(database.bytes)],
+            ['Soundings', t('{version}, on Node {node}', { version, node })],
+            [t('Database'), `PostgreSQL ${database.version}: ${database.place}`],
+            [t('Size'), inBytes(t, database.bytes)],
             database.freeBytes === null
-              ? ['Connections', `${database.connections} of ${database.mostConnections}`]
-              : ['Free on its disk', inBytes(database.freeBytes)],
-            ...(database.standby ? [['Standby', inStandby(database.standby)]] : []),
-            ['Migrations', inMigrations(installation, zone)],
-            ['Last backup', inBackup(installation, zone)],
+              ? [
+                  t('Connections'),
+                  t('{count} of {most}', { count: database.connections, most: database.mostConnections }),
+                ]
+              : [t('Free on its disk'), inBytes(t, database.freeBytes)],
+            ...(database.standby ? [[t('Standby'), inStandby(t, database.standby)]] : []),
+            [t('Migrations'), inMigrations(t, installation, zone)],
+            [t('Last backup'), inBackup(t, installation, zone)],
           ]}
         />
       </Part>
-      <Part title="Servers" note="Seen within the last three minutes.">
+      <Part title={t('Servers')} note={t('Seen within the last three minutes.')}>
         {processes.length === 0 ? (
-          <Text>None seen yet. Servers report every minute; functions on Vercel do not.</Text>
+          <Text>{t('None seen yet. Servers report every minute; functions on Vercel do not.')}</Text>
         ) : (
           <FactsTable
-            head={['Server', 'Version', 'Since']}
-            rows={processes.map((one) => [one.name, one.version, inZone(one.startedAt, zone)])}
+            head={[t('Server'), t('Version'), t('Since')]}
+            rows={processes.map((one) => [one.name, one.version, inZone(t, one.startedAt, zone)])}
           />
         )}
       </Part>
@@ -48,32 +54,44 @@ export function About({ version, installation, zone }: Props) {
 }
 
 const STANDBY_STATES = {
-  in_use: 'in use for reports and lists',
-  behind: 'too far behind, not in use',
-  away: 'does not answer',
-  no_standby: 'no standby of this database',
+  in_use: msg('in use for reports and lists'),
+  behind: msg('too far behind, not in use'),
+  away: msg('does not answer'),
+  no_standby: msg('no standby of this database'),
 }
 
 type Standby = NonNullable<Props['installation']['database']['standby']>
 
-const inStandby = ({ state, lagSeconds }: Standby): string =>
+const inStandby = (t: Translator, { state, lagSeconds }: Standby): string =>
   lagSeconds === null || state !== 'in_use'
-    ? STANDBY_STATES[state]
-    : `${STANDBY_STATES[state]}, at most ${Math.ceil(lagSeconds)} s behind`
+    ? t(STANDBY_STATES[state])
+    : t('in use for reports and lists, at most {seconds} s behind', { seconds: Math.ceil(lagSeconds) })
 
-function inMigrations({ migrations }: Props['installation'], zone: string): string {
+function inMigrations(t: Translator, { migrations }: Props['installation'], zone: string): string {
   const { applied, lastAt, newer, waiting } = migrations
-  return [
-    `${inCount(applied)} applied${lastAt === null ? '' : `, the last on ${inZone(lastAt, zone)}`}`,
-    ...(newer.length > 0 ? [`${newer.length} of a newer version`] : []),
-    ...(waiting.length > 0 ? [`${waiting.length} waiting`] : []),
-  ].join(', ')
+  return new Intl.ListFormat(t.locale, { type: 'unit', style: 'short' }).format([
+    lastAt === null
+      ? t('{applied, number} applied', { applied })
+      : t('{applied, number} applied, the last on {date}', { applied, date: inZone(t, lastAt, zone) }),
+    ...(newer.length > 0 ? [t('{count, number} of a newer version', { count: newer.length })] : []),
+    ...(waiting.length > 0 ? [t('{count, number} waiting', { count: waiting.length })] : []),
+  ])
 }
 
-function inBackup({ backup, backupsElsewhere }: Props['installation'], zone: string): string {
-  if (backup === null) return backupsElsewhere ? 'made elsewhere (BACKUPS is set)' : 'none'
+function inBackup(t: Translator, { backup, backupsElsewhere }: Props['installation'], zone: string): string {
+  if (backup === null) return backupsElsewhere ? t('made elsewhere (BACKUPS is set)') : t('none')
   const { takenAt, file, bytes, rows, checkedAt } = backup
-  const name = file === '-' ? 'standard output' : file
-  const checked = checkedAt === null ? 'not checked' : `checked on ${inZone(checkedAt, zone)}`
-  return `${inZone(takenAt, zone)}: ${name}, ${inBytes(bytes)}, ${countOf(rows, 'row')}, ${checked}`
+  const facts = {
+    taken: inZone(t, takenAt, zone),
+    file: file === '-' ? t('standard output') : file,
+    size: inBytes(t, bytes),
+    rows,
+    count: inCount(t, rows),
+  }
+  return checkedAt === null
+    ? t('{taken}: {file}, {size}, {rows, plural, one {{count} row} other {{count} rows}}, not checked', facts)
+    : t(
+        '{taken}: {file}, {size}, {rows, plural, one {{count} row} other {{count} rows}}, checked on {checked}',
+        { ...facts, checked: inZone(t, checkedAt, zone) },
+      )
 }

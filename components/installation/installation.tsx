@@ -8,6 +8,7 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { showInstallation } from '@/lib/contract/console/installation'
 import { inCount } from '../reports/numbers'
@@ -19,42 +20,51 @@ import { Whole } from './whole'
 import { inMonth } from './words'
 
 export function Installation() {
+  const t = useT()
   return (
     <Page>
-      <PageHeader title="Installation" subtitle="The state of this server, and what needs your attention." />
+      <PageHeader
+        title={t('Installation')}
+        subtitle={t('The state of this server, and what needs your attention.')}
+      />
       {useMay('see_installation') ? (
         <Content />
       ) : (
-        <Notice>Only owners of the account can see the state of the installation.</Notice>
+        <Notice>{t('Only owners of the account can see the state of the installation.')}</Notice>
       )}
     </Page>
   )
 }
 
 function Content() {
+  const t = useT()
   const { id: accountId, name } = useAccount()
   const { data, error, mutate } = useConsole(showInstallation, { params: { accountId } })
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Waiting label="Loading the state of the installation" />
+  if (!data) return <Waiting label={t('Loading the state of the installation')} />
   const { advice, installation, months, version } = data
   return (
     <div className={classes.parts}>
-      <Part title="What to do next" wide>
+      <Part title={t('What to do next')} wide>
         <AdviceList advice={advice} isWhole={installation !== null} />
       </Part>
       {installation ? <Whole version={version} installation={installation} /> : <OwnOnly version={version} />}
       <Part
-        title={`Submissions of ${name} by month`}
+        title={t('Submissions of {name} by month', { name })}
         {...(months.length > 0
-          ? { note: 'Surveys with few submissions are spread over the months that their totals cover.' }
+          ? { note: t('Surveys with few submissions are spread over the months that their totals cover.') }
           : {})}
       >
         {months.length === 0 ? (
-          <Text>None in the last twelve months.</Text>
+          <Text>{t('None in the last twelve months.')}</Text>
         ) : (
           <FactsTable
-            head={['Month', 'Submissions', 'Responses']}
-            rows={months.map((one) => [inMonth(one.month), inCount(one.submissions), inCount(one.responses)])}
+            head={[t('Month'), t('Submissions'), t('Responses')]}
+            rows={months.map((one) => [
+              inMonth(t, one.month),
+              inCount(t, one.submissions),
+              inCount(t, one.responses),
+            ])}
           />
         )}
       </Part>
@@ -63,11 +73,14 @@ function Content() {
 }
 
 function OwnOnly({ version }: { version: string }) {
+  const t = useT()
   return (
     <div className={classes.wide}>
       <Notice title={`Soundings ${version}`}>
-        Other people’s accounts are on this server too, so you only see your own. Whoever runs the server can
-        give you the full view with: npm run accounts -- add-operator YOUR-ADDRESS
+        {t(
+          'Other people’s accounts are on this server too, so you only see your own. Whoever runs the server can give you the full view with: {command}',
+          { command: 'npm run accounts -- add-operator YOUR-ADDRESS' },
+        )}
       </Notice>
     </div>
   )

@@ -3,6 +3,7 @@
 import { Text } from '@mantine/core'
 import type { z } from 'zod'
 import { useOwnZone } from '@/components/console/page-hints'
+import { useT } from '@/components/ui/texts/texts'
 import type { showInstallation } from '@/lib/contract/console/installation'
 import { inCount, inZone } from '../reports/numbers'
 import { About } from './about'
@@ -13,79 +14,83 @@ import { errorWords, inBytes, inMonth, limitWords, taskWords } from './words'
 type WholeInstallation = NonNullable<z.output<typeof showInstallation.reply>['installation']>
 
 export function Whole({ version, installation }: { version: string; installation: WholeInstallation }) {
+  const t = useT()
   const { database, months, monthsAreAbout, errors, refused, slow, tasks } = installation
   const zone = useOwnZone() ?? 'UTC'
   return (
     <>
       <About version={version} installation={installation} zone={zone} />
-      <Part title="Largest tables" note="Including indexes. Rows are estimates by PostgreSQL.">
+      <Part title={t('Largest tables')} note={t('Including indexes. Rows are estimates by PostgreSQL.')}>
         <FactsTable
-          head={['Table', 'Rows', 'Size']}
+          head={[t('Table'), t('Rows'), t('Size')]}
           rows={database.tables.map((table) => [
             table.name,
-            table.rows === null ? '–' : inCount(table.rows),
-            inBytes(table.bytes),
+            table.rows === null ? '–' : inCount(t, table.rows),
+            inBytes(t, table.bytes),
           ])}
         />
       </Part>
       <Part
-        title="Rows of all accounts by month"
-        {...(monthsAreAbout ? { note: 'Estimates by PostgreSQL for large tables.' } : {})}
+        title={t('Rows of all accounts by month')}
+        {...(monthsAreAbout ? { note: t('Estimates by PostgreSQL for large tables.') } : {})}
       >
         {months.length === 0 ? (
-          <Text>None yet.</Text>
+          <Text>{t('None yet.')}</Text>
         ) : (
           <FactsTable
-            head={['Month', 'Submissions', 'Answers', 'Events']}
+            head={[t('Month'), t('Submissions'), t('Answers'), t('Events')]}
             rows={months.map(({ month, ...counts }) => [
-              inMonth(month),
+              inMonth(t, month),
               ...[counts.submissions, counts.answers, counts.events].map((count) =>
-                count === null ? '–' : inCount(count),
+                count === null ? '–' : inCount(t, count),
               ),
             ])}
           />
         )}
       </Part>
-      <Part title="Errors of the last 24 hours" note="Of all servers, including stopped ones.">
+      <Part title={t('Errors of the last 24 hours')} note={t('Of all servers, including stopped ones.')}>
         {errors.length === 0 ? (
-          <Text>None.</Text>
+          <Text>{t('None.')}</Text>
         ) : (
           <FactsTable
-            head={['Error', 'Count']}
-            rows={errors.map(({ what, count }) => [errorWords(what), inCount(count)])}
+            head={[t('Error'), t('Count')]}
+            rows={errors.map(({ what, count }) => [errorWords(t, what), inCount(t, count)])}
           />
         )}
       </Part>
-      <Part title="Calls over a limit in the last 24 hours">
+      <Part title={t('Calls over a limit in the last 24 hours')}>
         {refused.length === 0 ? (
-          <Text>None.</Text>
+          <Text>{t('None.')}</Text>
         ) : (
           <FactsTable
-            head={['Limit', 'Calls']}
-            rows={refused.map(({ limit, count }) => [limitWords(limit), inCount(count)])}
+            head={[t('Limit'), t('Calls')]}
+            rows={refused.map(({ limit, count }) => [limitWords(t, limit), inCount(t, count)])}
           />
         )}
       </Part>
-      <Part title="Slowest operations" note="Operations and shared database batches in the last 24 hours.">
+      <Part
+        title={t('Slowest operations')}
+        note={t('Operations and shared database batches in the last 24 hours.')}
+      >
         {slow.length === 0 ? (
-          <Text>Too few calls to tell.</Text>
+          <Text>{t('Too few calls to tell.')}</Text>
         ) : (
           <FactsTable
-            head={['Operation', 'Calls', '99% within']}
+            head={[t('Operation'), t('Calls'), t('99% within')]}
             rows={slow.map(({ name, kind, calls, mostMs }) => [
-              kind === 'statement' ? `batch ${name}` : name,
-              inCount(calls),
-              mostMs === null ? 'over 5 s' : `${inCount(mostMs)} ms`,
+              kind === 'statement' ? t('batch {name}', { name }) : name,
+              inCount(t, calls),
+              mostMs === null ? t('over 5 s') : t('{time} ms', { time: inCount(t, mostMs) }),
             ])}
           />
         )}
       </Part>
-      <Part title="Housekeeping">
+      <Part title={t('Housekeeping')}>
         <FactsTable
-          head={['Task', 'Last done']}
+          head={[t('Task'), t('Last done')]}
           rows={tasks.map(({ name, doneAt }) => [
-            taskWords(name),
-            doneAt === null ? 'unknown' : inZone(doneAt, zone),
+            taskWords(t, name),
+            doneAt === null ? t('unknown') : inZone(t, doneAt, zone),
           ])}
         />
       </Part>

@@ -1,63 +1,76 @@
 // What the figures of an installation are called.
-
-const decimals = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
-const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 
 const UNITS = [
-  [1e12, 'TB'],
-  [1e9, 'GB'],
-  [1e6, 'MB'],
-  [1e3, 'kB'],
+  [1e12, 'terabyte'],
+  [1e9, 'gigabyte'],
+  [1e6, 'megabyte'],
+  [1e3, 'kilobyte'],
 ] as const
 
-export function inBytes(bytes: number): string {
-  const [size, unit] = UNITS.find(([least]) => bytes >= least) ?? [1, 'bytes']
-  return `${decimals.format(bytes / size)} ${unit}`
+export function inBytes(t: Translator, bytes: number): string {
+  const found = UNITS.find(([least]) => bytes >= least)
+  if (!found) return t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })
+  const [size, unit] = found
+  return new Intl.NumberFormat(t.locale, {
+    ...{ style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 },
+  }).format(bytes / size)
 }
 
 /** From "2026-11". */
-export const inMonth = (text: string): string => months.format(new Date(`${text}-01T00:00:00Z`))
+export const inMonth = (t: Translator, text: string): string =>
+  new Intl.DateTimeFormat(t.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${text}-01T00:00:00Z`),
+  )
 
-const TASKS: Record<string, string> = {
-  keep_totals: 'Totals of reports',
-  forget_old: 'Old request ids, sessions and sign-in attempts',
-  'find-orphans': 'Search for rows without an account',
-  'forget-old-data': 'What accounts no longer keep',
-  forget_by_account: 'What accounts no longer keep',
-  find_orphans: 'Search for rows without an account',
-  make_digests: 'Digests',
-  apply_later: 'Migrations that wait',
-  forget_deliveries: 'Old deliveries',
-  analyze: 'Samples for these figures',
-  share_figures: 'These figures',
+/** The words of a name; the name itself if it has none. */
+const wordsOf = (t: Translator, words: Record<string, Message>, name: string): string => {
+  const found = words[name]
+  return found === undefined ? name : t(found)
 }
 
-export const taskWords = (name: string): string => TASKS[name] ?? name
-
-const LIMITS: Record<string, string> = {
-  address: 'Calls from one address (RATE_LIMIT_ADDRESS)',
-  account: 'Calls of one account (RATE_LIMIT_ACCOUNT)',
-  pages: 'Pages for one address (RATE_LIMIT_PAGES)',
-  device: 'Submissions and events of one device a day',
+const TASKS: Record<string, Message> = {
+  keep_totals: msg('Totals of reports'),
+  forget_old: msg('Old request ids, sessions and sign-in attempts'),
+  'find-orphans': msg('Search for rows without an account'),
+  'forget-old-data': msg('What accounts no longer keep'),
+  forget_by_account: msg('What accounts no longer keep'),
+  find_orphans: msg('Search for rows without an account'),
+  make_digests: msg('Digests'),
+  apply_later: msg('Migrations that wait'),
+  forget_deliveries: msg('Old deliveries'),
+  analyze: msg('Samples for these figures'),
+  share_figures: msg('These figures'),
 }
 
-export const limitWords = (name: string): string => LIMITS[name] ?? name
+export const taskWords = (t: Translator, name: string): string => wordsOf(t, TASKS, name)
 
-const DATABASE: Record<string, string> = {
-  connection: 'The connection to the database failed',
-  too_many_connections: 'The database had no connection left',
-  disk_full: 'The database’s disk was full',
-  read_only: 'The database did not accept writes',
-  lock_timeout: 'Waited too long for a row',
-  statement_timeout: 'A statement took too long',
-  other: 'Other errors of the database',
+const LIMITS: Record<string, Message> = {
+  address: msg('Calls from one address (RATE_LIMIT_ADDRESS)'),
+  account: msg('Calls of one account (RATE_LIMIT_ACCOUNT)'),
+  pages: msg('Pages for one address (RATE_LIMIT_PAGES)'),
+  device: msg('Submissions and events of one device a day'),
+}
+
+export const limitWords = (t: Translator, name: string): string => wordsOf(t, LIMITS, name)
+
+const DATABASE: Record<string, Message> = {
+  connection: msg('The connection to the database failed'),
+  too_many_connections: msg('The database had no connection left'),
+  disk_full: msg('The database’s disk was full'),
+  read_only: msg('The database did not accept writes'),
+  lock_timeout: msg('Waited too long for a row'),
+  statement_timeout: msg('A statement took too long'),
+  other: msg('Other errors of the database'),
 }
 
 /** As `errors` of the figures names it. */
-export function errorWords(what: string): string {
+export function errorWords(t: Translator, what: string): string {
   const [kind = '', name = ''] = what.split(' ')
-  if (kind === 'database') return DATABASE[name] ?? what
-  if (kind === 'task') return `Housekeeping failed: ${taskWords(name)}`
-  if (kind === 'unhandled') return 'Unexpected errors'
-  return kind === '500' ? `${name}: server error (500)` : `${name}: no answer in time (${kind})`
+  if (kind === 'database') return DATABASE[name] === undefined ? what : t(DATABASE[name])
+  if (kind === 'task') return t('Housekeeping failed: {task}', { task: taskWords(t, name) })
+  if (kind === 'unhandled') return t('Unexpected errors')
+  return kind === '500'
+    ? t('{name}: server error (500)', { name })
+    : t('{name}: no answer in time ({kind})', { name, kind })
 }

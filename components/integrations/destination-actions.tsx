@@ -10,6 +10,7 @@ import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useRefresh } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import {
   askRecipient,
   changeDestination,
@@ -25,6 +26,7 @@ export function DestinationActions({
 }: {
   destination: Destination
 }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const params = { accountId, destinationId: id }
   const call = useCall()
@@ -56,15 +58,20 @@ export function DestinationActions({
   const lost = health.waiting + health.parked
   const ask = () =>
     modals.openConfirmModal({
-      title: `Remove ${name}?`,
+      title: t('Remove {name}?', { name }),
       children: (
         <Text size="sm">
-          Nothing more is sent, and the log is deleted
-          {lost > 0 ? `, with ${lost === 1 ? 'one undelivered event' : `${lost} undelivered events`}` : ''}.
-          This cannot be undone. To stop for a while, pause it instead.
+          {lost > 0
+            ? t(
+                'Nothing more is sent, and the log is deleted, with {count, plural, one {one undelivered event} other {# undelivered events}}. This cannot be undone. To stop for a while, pause it instead.',
+                { count: lost },
+              )
+            : t(
+                'Nothing more is sent, and the log is deleted. This cannot be undone. To stop for a while, pause it instead.',
+              )}
         </Text>
       ),
-      labels: { confirm: 'Remove', cancel: 'Cancel' },
+      labels: { confirm: t('Remove'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => void remove(),
     })
@@ -77,7 +84,7 @@ export function DestinationActions({
           loading={busy === 'test' || busy === 'ask'}
           onClick={() => void (consent === 'given' ? test() : askAgain())}
         >
-          {consent === 'given' ? 'Send a test' : 'Ask the recipient again'}
+          {consent === 'given' ? t('Send a test') : t('Ask the recipient again')}
         </Button>
         <Button
           variant={paused ? 'filled' : 'default'}
@@ -87,7 +94,7 @@ export function DestinationActions({
           loading={busy === 'pause'}
           onClick={() => void pause()}
         >
-          {paused ? 'Resume' : 'Pause'}
+          {paused ? t('Resume') : t('Pause')}
         </Button>
         <Button
           variant="default"
@@ -95,7 +102,7 @@ export function DestinationActions({
           loading={busy === 'remove'}
           onClick={ask}
         >
-          Remove…
+          {t('Remove…')}
         </Button>
       </Group>
       {error ? <ErrorNotice error={error} /> : null}

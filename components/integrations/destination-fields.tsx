@@ -3,6 +3,7 @@
 import { Checkbox, MultiSelect, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { ConditionList } from '@/components/conditions/condition-list'
+import { useT } from '@/components/ui/texts/texts'
 import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
 import { EVENT_KINDS, EVENT_WORDS } from '@/lib/contract/console/event-kinds'
 import { kindWords } from './destination-kinds'
@@ -17,10 +18,11 @@ interface Props {
 
 export function AddressField({ kind, form, autoFocus = false }: Props & { autoFocus?: boolean }) {
   const { addressLabel, addressHelp, placeholder } = kindWords(kind)
+  const t = useT()
   return (
     <TextInput
-      label={addressLabel}
-      description={addressHelp}
+      label={t(addressLabel)}
+      description={t(addressHelp)}
       placeholder={placeholder}
       type={kind === 'email' ? 'email' : 'url'}
       autoComplete="off"
@@ -34,9 +36,10 @@ export function AddressField({ kind, form, autoFocus = false }: Props & { autoFo
 }
 
 export function NameField({ form, description }: Pick<Props, 'form'> & { description?: string }) {
+  const t = useT()
   return (
     <TextInput
-      label="Name"
+      label={t('Name')}
       description={description}
       maxLength={100}
       autoComplete="off"
@@ -54,15 +57,16 @@ export const SentFields = ({ kind, form }: Props) => (
 )
 
 function EventFields({ form }: Pick<Props, 'form'>) {
+  const t = useT()
   return (
-    <Checkbox.Group label="Events to send" {...form.getInputProps('events')}>
+    <Checkbox.Group label={t('Events to send')} {...form.getInputProps('events')}>
       <Stack gap="xs" mt="xs">
         {EVENT_KINDS.map((event) => (
           <Checkbox
             key={event}
             value={event}
-            label={EVENT_WORDS[event].name}
-            description={EVENT_WORDS[event].sentence}
+            label={t(EVENT_WORDS[event].name)}
+            description={t(EVENT_WORDS[event].sentence)}
           />
         ))}
       </Stack>
@@ -71,6 +75,7 @@ function EventFields({ form }: Pick<Props, 'form'>) {
 }
 
 export function FilterFields({ form }: Pick<Props, 'form'>) {
+  const t = useT()
   const names = useSurveyNames()
   const { conditions, surveyIds, every } = form.getValues()
   // A survey that is gone stays chosen until somebody removes it.
@@ -78,14 +83,17 @@ export function FilterFields({ form }: Pick<Props, 'form'>) {
   return (
     <Stack>
       <MultiSelect
-        label="Surveys"
-        description="Leave empty for all surveys, including new ones."
-        placeholder={surveyIds.length === 0 ? 'All surveys' : ''}
-        data={choices.map((id) => ({ value: id, label: names.get(Number(id)) ?? `Survey ${id}` }))}
+        label={t('Surveys')}
+        description={t('Leave empty for all surveys, including new ones.')}
+        placeholder={surveyIds.length === 0 ? t('All surveys') : ''}
+        data={choices.map((id) => ({
+          value: id,
+          label: names.get(Number(id)) ?? t('Survey {id}', { id }),
+        }))}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'All surveys' }}
-        nothingFoundMessage="No match"
+        clearButtonProps={{ 'aria-label': t('All surveys') }}
+        nothingFoundMessage={t('No match')}
         {...form.getInputProps('surveyIds')}
       />
       {every === 'each' ? (

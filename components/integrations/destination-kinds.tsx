@@ -1,14 +1,15 @@
 // The kinds of integrations: what they are called, and what their address is.
 import { IconBrandSlack, IconBrandTeams, IconMail, IconWebhook } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { DESTINATION_KINDS, type DestinationKind } from '@/lib/contract/console/destination-shapes'
+import { type Message, msg } from '@/lib/contract/console/translator'
 
+/** The texts are shown with `t`; the names of brands stay as they are. */
 interface KindWords {
-  name: string
-  sentence: string
+  name: Message
+  sentence: Message
   icon: typeof IconWebhook
-  addressLabel: string
-  addressHelp: ReactNode
+  addressLabel: Message
+  addressHelp: Message
   placeholder: string
   /** Whether its requests are signed with a secret. */
   isSigned: boolean
@@ -16,39 +17,40 @@ interface KindWords {
 
 const WORDS = {
   webhook: {
-    name: 'Webhook',
-    sentence: 'Signed JSON for your own systems, or for services such as Zapier, Make and n8n.',
+    name: msg('Webhook'),
+    sentence: msg('Signed JSON for your own systems, or for services such as Zapier, Make and n8n.'),
     icon: IconWebhook,
-    addressLabel: 'Webhook URL',
-    addressHelp: 'Where your system receives requests.',
+    addressLabel: msg('Webhook URL'),
+    addressHelp: msg('Where your system receives requests.'),
     placeholder: 'https://example.com/hooks/surveys',
     isSigned: true,
   },
   slack: {
-    name: 'Slack',
-    sentence: 'A message in a channel, for each event or as a digest.',
+    name: msg('Slack'),
+    sentence: msg('A message in a channel, for each event or as a digest.'),
     icon: IconBrandSlack,
-    addressLabel: 'Channel webhook URL',
-    addressHelp: 'In Slack, add the “Incoming Webhooks” app, choose a channel and copy its webhook URL.',
+    addressLabel: msg('Channel webhook URL'),
+    addressHelp: msg('In Slack, add the “Incoming Webhooks” app, choose a channel and copy its webhook URL.'),
     placeholder: 'https://hooks.slack.com/services/…',
     isSigned: false,
   },
   teams: {
-    name: 'Microsoft Teams',
-    sentence: 'A card in a channel, for each event or as a digest.',
+    name: msg('Microsoft Teams'),
+    sentence: msg('A card in a channel, for each event or as a digest.'),
     icon: IconBrandTeams,
-    addressLabel: 'Channel webhook URL',
-    addressHelp:
+    addressLabel: msg('Channel webhook URL'),
+    addressHelp: msg(
       'In Teams, open the channel’s “Workflows”, choose “Send webhook alerts to a channel” and copy the URL.',
+    ),
     placeholder: 'https://….logic.azure.com/workflows/…',
     isSigned: false,
   },
   email: {
-    name: 'E-mail',
-    sentence: 'An e-mail for each event, or a digest.',
+    name: msg('E-mail'),
+    sentence: msg('An e-mail for each event, or a digest.'),
     icon: IconMail,
-    addressLabel: 'E-mail address',
-    addressHelp: 'People outside this account get an e-mail first and have to agree.',
+    addressLabel: msg('E-mail address'),
+    addressHelp: msg('People outside this account get an e-mail first and have to agree.'),
     placeholder: 'ann@example.com',
     isSigned: false,
   },

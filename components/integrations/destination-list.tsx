@@ -3,6 +3,7 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core'
 import Link from 'next/link'
 import { useAccount } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import type { Destination } from './destination'
 import { hostOf, kindWords } from './destination-kinds'
 import { digestWords } from './digest-words'
@@ -26,11 +27,12 @@ export function DestinationList({ destinations }: { destinations: Destination[] 
 }
 
 function DestinationCard({ destination }: { destination: Destination }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const names = useSurveyNames()
   const { id, kind, name, address, events, every, health } = destination
   const { name: kindName, icon: Icon } = kindWords(kind)
-  const how = healthWords(destination, Date.now())
+  const how = healthWords(t, destination, Date.now())
   return (
     <div className={classes.card}>
       <div>
@@ -47,11 +49,13 @@ function DestinationCard({ destination }: { destination: Destination }) {
           <HealthBadge words={how} />
         </Group>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {kindName}, {hostOf(address)}
+          {t(kindName)}, {hostOf(address)}
         </Text>
         <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-          {every === 'each' ? eventsWords(events) : digestWords(destination)}.{' '}
-          {filterWords(destination, names)}.
+          {t('{events}. {surveys}.', {
+            events: every === 'each' ? eventsWords(t, events) : digestWords(t, destination),
+            surveys: filterWords(t, destination, names),
+          })}
         </Text>
         <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
           {how.sentence}

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { type Destination, useDestinations } from './destination'
 import { DestinationActions } from './destination-actions'
@@ -22,19 +23,20 @@ import { DeliveryLog } from './log/delivery-log'
 import { SecretPanel } from './secret-panel'
 
 export function DestinationPage({ destinationId }: { destinationId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const may = useMay('manage_integrations')
   return (
     <Stack maw={1120} gap="sm" className={classes.colours}>
       <Anchor component={Link} href={`/console/${accountId}/integrations`} size="sm" w="fit-content">
-        Integrations
+        {t('Integrations')}
       </Anchor>
       {may ? (
         <Known destinationId={destinationId} />
       ) : (
         <>
-          <PageHeader title="Integration" />
-          <Notice>Only owners of the account can see and change its integrations.</Notice>
+          <PageHeader title={t('Integration')} />
+          <Notice>{t('Only owners of the account can see and change its integrations.')}</Notice>
         </>
       )}
     </Stack>
@@ -42,14 +44,15 @@ export function DestinationPage({ destinationId }: { destinationId: number }) {
 }
 
 function Known({ destinationId }: { destinationId: number }) {
+  const t = useT()
   const { data, error, mutate } = useDestinations()
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Waiting label="Loading the integration" />
+  if (!data) return <Waiting label={t('Loading the integration')} />
   const destination = data.destinations.find(({ id }) => id === destinationId)
   if (!destination)
     return (
-      <EmptyState icon={<IconPlugConnectedX />} title="No such integration" order={1}>
-        It was removed or belongs to another account.
+      <EmptyState icon={<IconPlugConnectedX />} title={t('No such integration')} order={1}>
+        {t('It was removed or belongs to another account.')}
       </EmptyState>
     )
   return (
@@ -63,6 +66,7 @@ function Known({ destinationId }: { destinationId: number }) {
 const TABS = ['log', 'settings', 'secret'] as const
 
 function Whole({ destination }: { destination: Destination }) {
+  const t = useT()
   const [search, write] = useAddress()
   const { kind, name, address } = destination
   const { name: kindName, isSigned } = kindWords(kind)
@@ -77,10 +81,10 @@ function Whole({ destination }: { destination: Destination }) {
     <>
       <PageHeader
         title={name}
-        aside={<HealthBadge words={healthWords(destination, Date.now())} />}
+        aside={<HealthBadge words={healthWords(t, destination, Date.now())} />}
         subtitle={
           <Text span c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {kindName}, {hostOf(address)}
+            {t(kindName)}, {hostOf(address)}
           </Text>
         }
       />
@@ -88,9 +92,9 @@ function Whole({ destination }: { destination: Destination }) {
       <HealthPanel destination={destination} />
       <Tabs value={tab} onChange={choose} keepMounted={false} mt="sm">
         <Tabs.List mb="md">
-          <Tabs.Tab value="log">Log</Tabs.Tab>
-          <Tabs.Tab value="settings">Settings</Tabs.Tab>
-          {isSigned ? <Tabs.Tab value="secret">Secret</Tabs.Tab> : null}
+          <Tabs.Tab value="log">{t('Log')}</Tabs.Tab>
+          <Tabs.Tab value="settings">{t('Settings')}</Tabs.Tab>
+          {isSigned ? <Tabs.Tab value="secret">{t('Secret')}</Tabs.Tab> : null}
         </Tabs.List>
         <Tabs.Panel value="log">
           <DeliveryLog destination={destination} />

@@ -4,6 +4,7 @@ import type { Condition } from '@/components/conditions/condition-list'
 import { OPERATORS } from '@/components/conditions/operators'
 import type { DestinationKind, DigestPeriod } from '@/lib/contract/console/destination-shapes'
 import { EVENT_KINDS, type EventKind } from '@/lib/contract/console/event-kinds'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { Destination } from './destination'
 import { hostOf, kindWords } from './destination-kinds'
 
@@ -78,13 +79,13 @@ const hoursAfter = ({ every, digestDay, digestHour }: DestinationValues): number
 }
 
 /** What the server cannot know to be forgotten. */
-export const VALIDATE = {
+export const validation = (t: Translator) => ({
   conditions: (conditions: Condition[], { every }: DestinationValues): string | null => {
     if (every !== 'each') return null
     const place = conditions.findIndex(({ field }) => {
       const { known, key } = readField(field)
       return needsKey(known) && key === ''
     })
-    return place === -1 ? null : `Condition ${place + 1} needs a key.`
+    return place === -1 ? null : t('Condition {place} needs a key.', { place: place + 1 })
   },
-}
+})

@@ -3,9 +3,10 @@
 import { Checkbox, Group, NativeSelect, Select, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMemo } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
 import type { DestinationValues } from './destination-values'
-import { EVERY_WORDS, HOURS, WEEKDAYS } from './digest-words'
+import { EVERY_WORDS, HOURS, weekdays } from './digest-words'
 
 interface Props {
   form: UseFormReturnType<DestinationValues>
@@ -13,11 +14,12 @@ interface Props {
 
 /** Digests are for people, so a webhook has none. */
 export function EveryField({ kind, form }: Props & { kind: DestinationKind }) {
+  const t = useT()
   if (kind === 'webhook') return null
   return (
     <NativeSelect
-      label="How often"
-      data={Object.entries(EVERY_WORDS).map(([value, label]) => ({ value, label }))}
+      label={t('How often')}
+      data={Object.entries(EVERY_WORDS).map(([value, words]) => ({ value, label: t(words) }))}
       maw={320}
       {...form.getInputProps('every')}
     />
@@ -25,6 +27,7 @@ export function EveryField({ kind, form }: Props & { kind: DestinationKind }) {
 }
 
 export function DigestFields({ form }: Props) {
+  const t = useT()
   const { every, timeZone } = form.getValues()
   const zones = useMemo(
     () => [...new Set(['UTC', timeZone, ...Intl.supportedValuesOf('timeZone')])],
@@ -35,38 +38,38 @@ export function DigestFields({ form }: Props) {
       <Group align="flex-start" gap="sm">
         {every === 'week' ? (
           <NativeSelect
-            label="Day"
-            description="Weeks begin on Monday"
-            data={WEEKDAYS.map((label, value) => ({ value: String(value), label }))}
+            label={t('Day')}
+            description={t('Weeks begin on Monday')}
+            data={weekdays(t.locale).map((label, value) => ({ value: String(value), label }))}
             {...form.getInputProps('digestDay')}
           />
         ) : null}
         {every === 'hour' ? null : (
           <NativeSelect
-            label="Time"
-            description={every === 'day' ? 'Covers the day before' : 'Covers the week before'}
+            label={t('Time')}
+            description={every === 'day' ? t('Covers the day before') : t('Covers the week before')}
             data={HOURS.map((label, value) => ({ value: String(value), label }))}
             {...form.getInputProps('digestHour')}
           />
         )}
         <Select
-          label="Time zone"
-          description="Sets where days begin and end"
+          label={t('Time zone')}
+          description={t('Sets where days begin and end')}
           data={zones}
           searchable
           limit={50}
-          nothingFoundMessage="No match"
+          nothingFoundMessage={t('No match')}
           allowDeselect={false}
           {...form.getInputProps('timeZone')}
         />
       </Group>
       <Checkbox
-        label="Include up to five written answers per survey"
-        description="People may have written names or other personal details."
+        label={t('Include up to five written answers per survey')}
+        description={t('People may have written names or other personal details.')}
         {...form.getInputProps('digestTexts', { type: 'checkbox' })}
       />
       <Checkbox
-        label="Send even when nothing happened"
+        label={t('Send even when nothing happened')}
         {...form.getInputProps('digestEmpty', { type: 'checkbox' })}
       />
     </Stack>

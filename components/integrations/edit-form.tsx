@@ -8,15 +8,17 @@ import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { useFormCall } from '@/components/console/use-form-call'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { changeDestination, listDestinations } from '@/lib/contract/console/destinations'
 import type { Destination } from './destination'
 import { AddressField, FilterFields, NameField, SentFields } from './destination-fields'
-import { toBody, toValues, VALIDATE } from './destination-values'
+import { toBody, toValues, validation } from './destination-values'
 
 export function EditForm({ destination }: { destination: Destination }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { id, kind } = destination
-  const form = useForm({ initialValues: toValues(destination), validate: VALIDATE })
+  const form = useForm({ initialValues: toValues(destination), validate: validation(t) })
   const { busy, error, run } = useFormCall(form)
   const [saved, setSaved] = useState(false)
   const call = useCall()
@@ -42,10 +44,10 @@ export function EditForm({ destination }: { destination: Destination }) {
           {error ? <Notice kind="error">{error}</Notice> : null}
           <Group>
             <Button type="submit" loading={busy} variant={dirty ? 'filled' : 'default'}>
-              Save
+              {t('Save')}
             </Button>
             <Text role="status" size="sm">
-              {dirty ? 'Unsaved changes' : saved ? 'Saved. Applies to new events.' : null}
+              {dirty ? t('Unsaved changes') : saved ? t('Saved. Applies to new events.') : null}
             </Text>
           </Group>
         </Stack>

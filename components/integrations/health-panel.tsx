@@ -3,37 +3,45 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { inCount } from '@/components/reports/numbers'
 import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
+import { useT } from '@/components/ui/texts/texts'
 import type { Destination } from './destination'
-import { healthWords, nextWords, sumWords } from './health-words'
+import { healthWords, sumWords, untilWords } from './health-words'
 import classes from './integrations.module.css'
 import { LastDayStrip } from './last-day-strip'
 
 export function HealthPanel({ destination }: { destination: Destination }) {
+  const t = useT()
   const { health, nextDigestAt } = destination
-  const { sentence } = healthWords(destination, Date.now())
+  const { sentence } = healthWords(t, destination, Date.now())
   const { waiting, parked, lastDeliveredAt, nextAttemptAt, lastDay } = health
   const facts: { name: string; value: string; title?: string }[] = [
-    { name: 'Delivered in 24 hours', value: sumWords(lastDay.map(({ delivered }) => delivered)) },
-    { name: 'Waiting', value: inCount(waiting) },
-    { name: 'Parked', value: inCount(parked) },
     {
-      name: 'Last delivery',
-      value: lastDeliveredAt === null ? 'None yet' : agoWords(lastDeliveredAt),
-      ...(lastDeliveredAt === null ? {} : { title: dateTimeWords(lastDeliveredAt) }),
+      name: t('Delivered in 24 hours'),
+      value: sumWords(
+        t,
+        lastDay.map(({ delivered }) => delivered),
+      ),
     },
-    ...(nextDigestAt === null ? [] : [{ name: 'Next digest', value: dateTimeWords(nextDigestAt) }]),
+    { name: t('Waiting'), value: inCount(t, waiting) },
+    { name: t('Parked'), value: inCount(t, parked) },
+    {
+      name: t('Last delivery'),
+      value: lastDeliveredAt === null ? t('None yet') : agoWords(t, lastDeliveredAt),
+      ...(lastDeliveredAt === null ? {} : { title: dateTimeWords(t, lastDeliveredAt) }),
+    },
+    ...(nextDigestAt === null ? [] : [{ name: t('Next digest'), value: dateTimeWords(t, nextDigestAt) }]),
     ...(nextAttemptAt === null
       ? []
       : [
           {
-            name: 'Next attempt',
-            value: nextWords(nextAttemptAt, Date.now()).replace(/^the next attempt is /, ''),
-            title: dateTimeWords(nextAttemptAt),
+            name: t('Next attempt'),
+            value: untilWords(t, nextAttemptAt, Date.now()),
+            title: dateTimeWords(t, nextAttemptAt),
           },
         ]),
   ]
   return (
-    <Paper component="section" withBorder p={{ base: 'sm', sm: 'md' }} aria-label="Health">
+    <Paper component="section" withBorder p={{ base: 'sm', sm: 'md' }} aria-label={t('Health')}>
       <Stack gap="sm">
         <Text style={{ overflowWrap: 'anywhere' }} role="status">
           {sentence}

@@ -1,6 +1,7 @@
 // How an integration is doing, in words.
 import { inCount } from '@/components/reports/numbers'
 import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import type { Destination } from './destination'
 
 export interface HealthWords {
@@ -10,26 +11,22 @@ export interface HealthWords {
   sentence: string
 }
 
-const many = (count: number, one: string, more = `${one}s`): string =>
-  `${inCount(count)} ${count === 1 ? one : more}`
-
-const waits = (count: number): string => `${many(count, 'delivery waits', 'deliveries wait')}`
-
 const CONSENT_WORDS = {
   asked: {
     color: 'yellow',
-    word: 'Awaiting consent',
-    sentence: 'The recipient was asked by e-mail. Nothing else is sent until they agree.',
+    word: msg('Awaiting consent'),
+    sentence: msg('The recipient was asked by e-mail. Nothing else is sent until they agree.'),
   },
   withdrawn: {
     color: 'gray',
-    word: 'Unsubscribed',
-    sentence: 'The recipient has unsubscribed. Nothing is sent until you ask again and they agree.',
+    word: msg('Unsubscribed'),
+    sentence: msg('The recipient has unsubscribed. Nothing is sent until you ask again and they agree.'),
   },
 }
 
 /** `now`: milliseconds since 1970. */
 export function healthWords(
+  t: Translator,
   {
     paused,
     health,
@@ -39,59 +36,88 @@ export function healthWords(
   now: number,
 ): HealthWords {
   const { waiting, parked, failingSince, nextAttemptAt, lastDeliveredAt, error } = health
-  const kept = parked > 0 ? ` ${parkedWords(parked)}` : ''
-  if (consent !== 'given') return CONSENT_WORDS[consent]
+  const kept = parked > 0 ? ` ${parkedWords(t, parked)}` : ''
+  if (consent !== 'given') {
+    const { color, word, sentence } = CONSENT_WORDS[consent]
+    return { color, word: t(word), sentence: t(sentence) }
+  }
   if (paused)
     return {
       color: 'yellow',
-      word: 'Paused',
+      word: t('Paused'),
       sentence:
-        (waiting > 0 ? `${waits(waiting)} until you resume it.` : 'New events wait until you resume it.') +
-        kept,
+        (waiting > 0
+          ? t('{count, plural, one {# delivery waits} other {# deliveries wait}} until you resume it.', {
+              count: waiting,
+            })
+          : t('New events wait until you resume it.')) + kept,
     }
   if (failingSince !== null && waiting > 0)
     return {
       color: 'red',
-      word: 'Failing',
-      sentence: `Every attempt since ${dateTimeWords(failingSince)} has failed: ${error ?? ''} ${waits(waiting)}; ${nextWords(nextAttemptAt, now)}.${kept}`,
+      word: t('Failing'),
+      sentence:
+        t(
+          'Every attempt since {since} has failed: {error} {count, plural, one {# delivery waits} other {# deliveries wait}}; {next}.',
+          {
+            count: waiting,
+            since: dateTimeWords(t, failingSince),
+            error: error ?? '',
+            next: nextWords(t, nextAttemptAt, now),
+          },
+        ) + kept,
     }
-  if (parked > 0) return { color: 'red', word: 'Parked', sentence: parkedWords(parked) }
+  if (parked > 0) return { color: 'red', word: t('Parked'), sentence: parkedWords(t, parked) }
   if (waiting > 0 && error !== null)
     return {
       color: 'yellow',
-      word: 'Some failed',
-      sentence: `${waits(waiting)} for another attempt: ${error} Others arrive.`,
+      word: t('Some failed'),
+      sentence: t(
+        '{count, plural, one {# delivery waits} other {# deliveries wait}} for another attempt: {error} Others arrive.',
+        { count: waiting, error },
+      ),
     }
   if (lastDeliveredAt === null)
     return {
       color: 'gray',
-      word: 'Nothing sent yet',
-      sentence: `Waiting for the first ${every === 'each' ? 'event' : 'digest'}.`,
+      word: t('Nothing sent yet'),
+      sentence: every === 'each' ? t('Waiting for the first event.') : t('Waiting for the first digest.'),
     }
   return {
     color: 'green',
-    word: 'Working',
-    sentence: `The last delivery arrived ${agoWords(lastDeliveredAt)}.`,
+    word: t('Working'),
+    sentence: t('The last delivery arrived {ago}.', { ago: agoWords(t, lastDeliveredAt) }),
   }
 }
 
-const parkedWords = (parked: number): string =>
-  `${many(parked, 'delivery', 'deliveries')} could not be delivered within a day. Send ${parked === 1 ? 'it' : 'them'} again when the receiver works.`
+const parkedWords = (t: Translator, parked: number): string =>
+  t(
+    '{count, plural, one {# delivery could not be delivered within a day. Send it again when the receiver works.} other {# deliveries could not be delivered within a day. Send them again when the receiver works.}}',
+    { count: parked },
+  )
 
-/** "the next attempt is in 3 minutes". What is due may wait for a minute, as a failing receiver is spared. */
-export function nextWords(at: string | null, now: number): string {
+/** "in 3 minutes". What is due may wait for a minute, as a failing receiver is spared. */
+export function untilWords(t: Translator, at: string | null, now: number): string {
   const inSeconds = at === null ? 0 : Math.round((Date.parse(at) - now) / 1000)
-  if (inSeconds <= 1) return 'the next attempt is within a minute'
-  if (inSeconds < 90) return `the next attempt is in ${inSeconds} seconds`
-  if (inSeconds < 5400) return `the next attempt is in ${Math.round(inSeconds / 60)} minutes`
-  return `the next attempt is in ${Math.round(inSeconds / 3600)} hours`
+  if (inSeconds <= 1) return t('within a minute')
+  if (inSeconds < 90) return t('in {count, plural, one {# second} other {# seconds}}', { count: inSeconds })
+  if (inSeconds < 5400)
+    return t('in {count, plural, one {# minute} other {# minutes}}', { count: Math.round(inSeconds / 60) })
+  return t('in {count, plural, one {# hour} other {# hours}}', { count: Math.round(inSeconds / 3600) })
 }
+
+/** "the next attempt is in 3 minutes". */
+export const nextWords = (t: Translator, at: string | null, now: number): string =>
+  t('the next attempt is {until}', { until: untilWords(t, at, now) })
 
 /** As the API counts them. */
 const MOST_AN_HOUR = 1000
 
 /** "1,204", or "over 12,000" where not all were counted. */
-export function sumWords(hours: number[]): string {
-  const sum = inCount(hours.reduce((total, count) => total + count, 0))
-  return hours.some((count) => count >= MOST_AN_HOUR) ? `over ${sum}` : sum
+export function sumWords(t: Translator, hours: number[]): string {
+  const sum = inCount(
+    t,
+    hours.reduce((total, count) => total + count, 0),
+  )
+  return hours.some((count) => count >= MOST_AN_HOUR) ? t('over {sum}', { sum }) : sum
 }

@@ -2,11 +2,13 @@
 'use client'
 import Link from 'next/link'
 import { useAccount } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import { KINDS } from './destination-kinds'
 import classes from './integrations.module.css'
 
 /** `email`: whether this installation can send e-mails. */
 export function KindChoice({ email }: { email: boolean }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   return (
     <ul className={classes.kinds}>
@@ -15,14 +17,16 @@ export function KindChoice({ email }: { email: boolean }) {
           {kind === 'email' && !email ? (
             <div className={classes.kind}>
               <Icon size={24} aria-hidden />
-              <span>{name}</span>
-              <span>Not set up: whoever runs this installation sets SMTP_URL, SMTP_FROM and PUBLIC_URL.</span>
+              <span>{t(name)}</span>
+              <span>
+                {t('Not set up: whoever runs this installation sets SMTP_URL, SMTP_FROM and PUBLIC_URL.')}
+              </span>
             </div>
           ) : (
             <Link className={classes.kind} href={`/console/${accountId}/integrations/new?kind=${kind}`}>
               <Icon size={24} aria-hidden />
-              <strong>{name}</strong>
-              <span>{sentence}</span>
+              <strong>{t(name)}</strong>
+              <span>{t(sentence)}</span>
             </Link>
           )}
         </li>

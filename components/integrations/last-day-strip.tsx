@@ -1,5 +1,8 @@
 // The last 24 hours of an integration, drawn: a column an hour, with what has not arrived on top.
 'use client'
+import { inCount } from '@/components/reports/numbers'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { Destination } from './destination'
 import { sumWords } from './health-words'
 import classes from './integrations.module.css'
@@ -15,26 +18,36 @@ interface Props {
 }
 
 export function LastDayStrip({ lastDay, withWords = false }: Props) {
+  const t = useT()
   const most = Math.max(1, ...lastDay.map(({ delivered, undelivered }) => delivered + undelivered))
   const high = (count: number): number =>
     count === 0 ? 0 : Math.max(LEAST, Math.round((HEIGHT * count) / most))
-  const arrived = sumWords(lastDay.map(({ delivered }) => delivered))
-  const open = sumWords(lastDay.map(({ undelivered }) => undelivered))
-  const words = `Last 24 hours: ${arrived} delivered${open === '0' ? '' : `, ${open} not delivered`}`
+  const sum = countWords(t, {
+    delivered: sumWords(
+      t,
+      lastDay.map(({ delivered }) => delivered),
+    ),
+    undelivered: lastDay.some(({ undelivered }) => undelivered > 0)
+      ? sumWords(
+          t,
+          lastDay.map(({ undelivered }) => undelivered),
+        )
+      : null,
+  })
   return (
     <figure className={classes.figure}>
       {withWords ? (
         <figcaption className={classes.sum} aria-hidden>
-          {words.replace('Last 24 hours: ', '')}
+          {sum}
         </figcaption>
       ) : null}
-      <div className={classes.strip} role="img" aria-label={words}>
+      <div className={classes.strip} role="img" aria-label={t('Last 24 hours: {sum}', { sum })}>
         {lastDay.map(({ delivered, undelivered }, hour) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour
             key={hour}
             className={classes.hour}
-            title={hourWords(hour, lastDay.length, delivered, undelivered)}
+            title={hourWords(t, lastDay.length - hour, delivered, undelivered)}
           >
             <span className={classes.undelivered} style={{ height: high(undelivered) }} />
             <span className={classes.delivered} style={{ height: high(delivered) }} />
@@ -42,15 +55,29 @@ export function LastDayStrip({ lastDay, withWords = false }: Props) {
         ))}
       </div>
       <div className={classes.caption} aria-hidden>
-        <span>24 hours ago</span>
-        <span>now</span>
+        <span>{t('24 hours ago')}</span>
+        <span>{t('now')}</span>
       </div>
     </figure>
   )
 }
 
-function hourWords(hour: number, hours: number, delivered: number, undelivered: number): string {
-  const ago = hours - hour
-  const when = ago === 1 ? 'The last hour' : `${ago} to ${ago - 1} hours ago`
-  return `${when}: ${delivered} delivered${undelivered > 0 ? `, ${undelivered} not delivered` : ''}`
+/** `undelivered`: null, everything has arrived. */
+const countWords = (
+  t: Translator,
+  { delivered, undelivered }: { delivered: string; undelivered: string | null },
+): string =>
+  undelivered === null
+    ? t('{delivered} delivered', { delivered })
+    : t('{delivered} delivered, {undelivered} not delivered', { delivered, undelivered })
+
+/** `ago`: how many hours ago it began. */
+function hourWords(t: Translator, ago: number, delivered: number, undelivered: number): string {
+  const when =
+    ago === 1 ? t('The last hour') : t('{from, number} to {to, number} hours ago', { from: ago, to: ago - 1 })
+  const sum = countWords(t, {
+    delivered: inCount(t, delivered),
+    undelivered: undelivered > 0 ? inCount(t, undelivered) : null,
+  })
+  return t('{when}: {sum}', { when, sum })
 }

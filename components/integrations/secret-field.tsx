@@ -2,6 +2,7 @@
 'use client'
 import { TextInput } from '@mantine/core'
 import { Copy } from '@/components/console/settings/install-card'
+import { useT } from '@/components/ui/texts/texts'
 
 interface Props {
   label: string
@@ -9,14 +10,17 @@ interface Props {
   secret: string
 }
 
-export const SecretField = ({ label, description, secret }: Props) => (
-  <TextInput
-    label={label}
-    description={description}
-    value={secret}
-    readOnly
-    onFocus={(event) => event.currentTarget.select()}
-    styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-    rightSection={<Copy value={secret} label={`Copy: ${label}`} />}
-  />
-)
+export function SecretField({ label, description, secret }: Props) {
+  const t = useT()
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      value={secret}
+      readOnly
+      onFocus={(event) => event.currentTarget.select()}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      rightSection={<Copy value={secret} label={t('Copy: {title}', { title: label })} />}
+    />
+  )
+}

@@ -11,6 +11,7 @@ import { useRefresh } from '@/components/console/use-console'
 import { dateTimeWords } from '@/components/surveys/survey-words'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import {
   listDestinations,
   rotateDestinationSecret,
@@ -22,6 +23,7 @@ import { SecretField } from './secret-field'
 type Secrets = z.output<typeof showDestinationSecret.reply>
 
 export function SecretPanel({ destination: { id, previousSecretUntil } }: { destination: Destination }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const params = { accountId, destinationId: id }
   const call = useCall()
@@ -38,36 +40,42 @@ export function SecretPanel({ destination: { id, previousSecretUntil } }: { dest
   const isOverlap = previousSecretUntil !== null && Date.parse(previousSecretUntil) > Date.now()
   const ask = () =>
     modals.openConfirmModal({
-      title: 'Change the secret?',
+      title: t('Change the secret?'),
       children: (
         <Text size="sm">
-          For a day requests are signed with the new secret and with the one before, so that the receiver can
-          change over without losing any.
-          {isOverlap ? ' The secret before the current one stops signing at once.' : ''}
+          {t(
+            'For a day requests are signed with the new secret and with the one before, so that the receiver can change over without losing any.',
+          )}
+          {isOverlap ? ` ${t('The secret before the current one stops signing at once.')}` : ''}
         </Text>
       ),
-      labels: { confirm: 'Change secret', cancel: 'Cancel' },
+      labels: { confirm: t('Change secret'), cancel: t('Cancel') },
       onConfirm: () => void rotate(),
     })
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
       <Stack>
         <Text size="sm">
-          Every request is signed with it by the Standard Webhooks specification, so that the receiver knows
-          that it comes from here. Who has the secret could forge requests.
+          {t(
+            'Every request is signed with it by the Standard Webhooks specification, so that the receiver knows that it comes from here. Who has the secret could forge requests.',
+          )}
         </Text>
         {isOverlap && previousSecretUntil !== null ? (
           <Notice>
-            The secret was changed. Until {dateTimeWords(previousSecretUntil)} the one before signs too.
+            {t('The secret was changed. Until {until} the one before signs too.', {
+              until: dateTimeWords(t, previousSecretUntil),
+            })}
           </Notice>
         ) : null}
         {secrets ? (
           <>
-            <SecretField label="Secret" secret={secrets.secret} />
+            <SecretField label={t('Secret')} secret={secrets.secret} />
             {secrets.previousSecret !== null && secrets.previousSecretUntil !== null ? (
               <SecretField
-                label="Previous secret"
-                description={`Signs too until ${dateTimeWords(secrets.previousSecretUntil)}.`}
+                label={t('Previous secret')}
+                description={t('Signs too until {until}.', {
+                  until: dateTimeWords(t, secrets.previousSecretUntil),
+                })}
                 secret={secrets.previousSecret}
               />
             ) : null}
@@ -77,15 +85,15 @@ export function SecretPanel({ destination: { id, previousSecretUntil } }: { dest
         <Group gap="xs">
           {secrets ? null : (
             <Button variant="default" loading={busy === 'show'} onClick={() => void show()}>
-              Show the secret
+              {t('Show the secret')}
             </Button>
           )}
           <Button variant="default" loading={busy === 'rotate'} onClick={ask}>
-            Change the secret…
+            {t('Change the secret…')}
           </Button>
         </Group>
         <Text size="sm" c="dimmed">
-          The audit log says who has seen or changed it.
+          {t('The audit log says who has seen or changed it.')}
         </Text>
       </Stack>
     </Paper>

@@ -3,35 +3,40 @@
 import { Accordion, Code, Stack, Text } from '@mantine/core'
 import type { z } from 'zod'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import type { testDestination } from '@/lib/contract/console/destinations'
 import { EVENT_WORDS } from '@/lib/contract/console/event-kinds'
+import type { Translator } from '@/lib/contract/console/translator'
 import classes from './integrations.module.css'
 import { bodyWords } from './log/body-words'
 import { testHint } from './test-hint'
 
 export type TestOutcome = z.output<typeof testDestination.reply>
 
-function aboutWords(event: TestOutcome['event'], isStored: boolean): string {
-  if (event === 'digest') return 'It was the digest of the last period that is over, marked as a test.'
-  const { name } = EVENT_WORDS[event]
+function aboutWords(t: Translator, event: TestOutcome['event'], isStored: boolean): string {
+  if (event === 'digest') return t('It was the digest of the last period that is over, marked as a test.')
+  const name = t(EVENT_WORDS[event].name)
   return isStored
-    ? `It was the newest stored answer, as “${name}”, marked as a test.`
-    : `No survey has an answer yet, so an example was made up, as “${name}”.`
+    ? t('It was the newest stored answer, as “{name}”, marked as a test.', { name })
+    : t('No survey has an answer yet, so an example was made up, as “{name}”.', { name })
 }
 
 export function TestResult({ outcome }: { outcome: TestOutcome }) {
+  const t = useT()
   const { status, error, took, answer, body, isStored, event } = outcome
   const arrived = error === null
-  const hint = testHint(outcome)
+  const hint = testHint(t, outcome)
   return (
     <Notice
       kind={arrived ? 'success' : 'error'}
-      title={arrived ? 'The test arrived' : 'The test did not arrive'}
+      title={arrived ? t('The test arrived') : t('The test did not arrive')}
     >
       <Stack gap="xs">
         {arrived ? (
           <Text size="sm">
-            {status === null ? 'It was taken' : `The receiver answered ${status}`} in {took} ms.
+            {status === null
+              ? t('It was taken in {took, number} ms.', { took: took ?? 0 })
+              : t('The receiver answered {status} in {took, number} ms.', { status, took: took ?? 0 })}
           </Text>
         ) : (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -39,12 +44,12 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          {aboutWords(event, isStored)}
+          {aboutWords(t, event, isStored)}
         </Text>
         {answer ? (
           <div>
             <Text size="sm" fw={500}>
-              Its answer
+              {t('Its answer')}
             </Text>
             <Code block className={classes.body} tabIndex={0}>
               {answer}
@@ -53,7 +58,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
         ) : null}
         <Accordion variant="contained" order={2}>
           <Accordion.Item value="body">
-            <Accordion.Control>What was sent</Accordion.Control>
+            <Accordion.Control>{t('What was sent')}</Accordion.Control>
             <Accordion.Panel>
               <Code block className={classes.body} tabIndex={0}>
                 {bodyWords(body)}

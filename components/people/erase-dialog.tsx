@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { erasePerson } from '@/lib/contract/console/people-of-surveys'
 import type { Person, StoredData } from './person'
 
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function EraseDialog({ person: { by, value }, onClose, onErased }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const [typed, setTyped] = useState('')
@@ -29,7 +31,7 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
       const named = by === 'udid' ? { udid: value } : { clientKey: value }
       onErased(await call(erasePerson, { params: { accountId }, body: { ...named, confirm: true } }))
     } catch (reason) {
-      setError(reason instanceof Error ? reason : new Error('Nothing was erased. Try again.'))
+      setError(reason instanceof Error ? reason : new Error(t('Nothing was erased. Try again.')))
       setBusy(false)
     }
   }
@@ -37,7 +39,7 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
     <Modal
       opened
       onClose={onClose}
-      title="Erase this person?"
+      title={t('Erase this person?')}
       closeOnEscape={!busy}
       closeOnClickOutside={false}
     >
@@ -45,27 +47,29 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
         <Stack gap="md">
           <div>
             <Text fw={600} size="sm">
-              What is erased
+              {t('What is erased')}
             </Text>
             <List size="sm">
-              <List.Item>Submissions with their answers, clicks and Context Data</List.Item>
-              <List.Item>Events, devices, and which surveys they have seen</List.Item>
-              <List.Item>Their share of every figure: counts, polls and goals are corrected</List.Item>
+              <List.Item>{t('Submissions with their answers, clicks and Context Data')}</List.Item>
+              <List.Item>{t('Events, devices, and which surveys they have seen')}</List.Item>
+              <List.Item>{t('Their share of every figure: counts, polls and goals are corrected')}</List.Item>
             </List>
           </div>
           <div>
             <Text fw={600} size="sm">
-              What remains
+              {t('What remains')}
             </Text>
             <List size="sm">
-              <List.Item>Surveys, and data about other people</List.Item>
-              <List.Item>Exported files and backups</List.Item>
-              <List.Item>What your page or app stores itself; a person who returns counts as new</List.Item>
+              <List.Item>{t('Surveys, and data about other people')}</List.Item>
+              <List.Item>{t('Exported files and backups')}</List.Item>
+              <List.Item>
+                {t('What your page or app stores itself; a person who returns counts as new')}
+              </List.Item>
             </List>
           </div>
-          <Text size="sm">This cannot be undone. Export the data first if you may need it.</Text>
+          <Text size="sm">{t('This cannot be undone. Export the data first if you may need it.')}</Text>
           <TextInput
-            label={`Type ${value} to confirm`}
+            label={t('Type {value} to confirm', { value })}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             autoComplete="off"
@@ -75,10 +79,10 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
           {error ? <ErrorNotice error={error} /> : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={busy}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" color="red" disabled={typed !== value} loading={busy}>
-              Erase permanently
+              {t('Erase permanently')}
             </Button>
           </Group>
         </Stack>

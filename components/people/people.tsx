@@ -11,8 +11,8 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { findPerson } from '@/lib/contract/console/people-of-surveys'
-import { countOf } from '../reports/numbers'
 import { type Person, toAddress } from './person'
 import { PersonRecord } from './person-record'
 import { PersonSearch } from './person-search'
@@ -24,12 +24,16 @@ function readPerson(search: URLSearchParams): Person | null {
 }
 
 export function People() {
+  const t = useT()
   const router = useRouter()
   const search = useSearchParams()
   const person = readPerson(search)
   return (
     <Page>
-      <PageHeader title="People" subtitle="Look up, export or erase everything stored about one person." />
+      <PageHeader
+        title={t('People')}
+        subtitle={t('Look up, export or erase everything stored about one person.')}
+      />
       <Stack gap="lg">
         <PersonSearch
           key={person ? `${person.by} ${person.value}` : 'nobody'}
@@ -39,9 +43,10 @@ export function People() {
         {person ? (
           <Found key={toAddress(person)} person={person} />
         ) : (
-          <EmptyState picture="people" title="Find a person">
-            Enter the client key that your page or app sends for a signed-in person, or the UUID of a device.
-            You can also open a person from any submission in a survey’s results.
+          <EmptyState picture="people" title={t('Find a person')}>
+            {t(
+              'Enter the client key that your page or app sends for a signed-in person, or the UUID of a device. You can also open a person from any submission in a survey’s results.',
+            )}
           </EmptyState>
         )}
       </Stack>
@@ -50,6 +55,7 @@ export function People() {
 }
 
 function Found({ person }: { person: Person }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const [erased, setErased] = useState<string | null>(null)
   const call = { params: { accountId }, query: { [person.by]: person.value } }
@@ -59,7 +65,7 @@ function Found({ person }: { person: Person }) {
     revalidateOnReconnect: false,
   })
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton h={260} role="status" aria-label="Looking" />
+  if (!data) return <Skeleton h={260} role="status" aria-label={t('Looking')} />
   const isKnown = data.devices + data.submissions + data.events + data.clicks + data.answers > 0
   if (isKnown)
     return (
@@ -68,17 +74,26 @@ function Found({ person }: { person: Person }) {
         storedData={data}
         onErased={({ submissions, answers, devices }) => {
           setErased(
-            `Erased: ${countOf(submissions, 'submission')}, ${countOf(answers, 'answer')}, ${countOf(devices, 'device')}.`,
+            t(
+              'Erased: {submissions, plural, one {# submission} other {# submissions}}, {answers, plural, one {# answer} other {# answers}}, {devices, plural, one {# device} other {# devices}}.',
+              { submissions, answers, devices },
+            ),
           )
           void mutate()
         }}
       />
     )
-  if (erased) return <Notice kind="success">{erased} Nothing about this person is stored any longer.</Notice>
+  if (erased)
+    return (
+      <Notice kind="success">
+        {erased} {t('Nothing about this person is stored any longer.')}
+      </Notice>
+    )
   return (
-    <EmptyState icon={<IconUserQuestion />} title="Nothing is stored about this person">
-      Check the spelling. A client key must match what the page or app sends exactly, including upper and
-      lower case. Each account has its own people.
+    <EmptyState icon={<IconUserQuestion />} title={t('Nothing is stored about this person')}>
+      {t(
+        'Check the spelling. A client key must match what the page or app sends exactly, including upper and lower case. Each account has its own people.',
+      )}
     </EmptyState>
   )
 }

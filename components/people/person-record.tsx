@@ -6,25 +6,27 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { AsOf } from '@/components/reports/as-of'
 import { inCount } from '@/components/reports/numbers'
+import { useT } from '@/components/ui/texts/texts'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportPerson } from '@/lib/contract/console/people-of-surveys'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import { EraseDialog } from './erase-dialog'
 import classes from './people.module.css'
-import { PERSON_WORDS, type Person, type StoredData } from './person'
+import type { Person, StoredData } from './person'
 
 const COUNTS = [
-  ['Devices', 'devices'],
-  ['Submissions', 'submissions'],
-  ['Responses', 'responses'],
-  ['Answers', 'answers'],
-  ['Clicks', 'clicks'],
-  ['Events', 'events'],
+  [msg('Devices'), 'devices'],
+  [msg('Submissions'), 'submissions'],
+  [msg('Responses'), 'responses'],
+  [msg('Answers'), 'answers'],
+  [msg('Clicks'), 'clicks'],
+  [msg('Events'), 'events'],
 ] as const
 
-const inWords = (moment: string | null): string =>
+const inWords = (t: Translator, moment: string | null): string =>
   moment === null
-    ? 'never'
-    : new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+    ? t('never')
+    : new Date(moment).toLocaleString(t.locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 interface Props {
   person: Person
@@ -33,6 +35,7 @@ interface Props {
 }
 
 export function PersonRecord({ person, storedData, onErased }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const mayExport = useMay('export_people')
   const mayErase = useMay('erase_people')
@@ -41,19 +44,24 @@ export function PersonRecord({ person, storedData, onErased }: Props) {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="person">
       <Title order={2} size="h4" id="person" style={{ overflowWrap: 'anywhere' }}>
-        {PERSON_WORDS[person.by]} {person.value}
+        {person.by === 'udid'
+          ? t('Device {value}', { value: person.value })
+          : t('Client key {value}', { value: person.value })}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        First seen {inWords(storedData.firstSeenAt)}, last seen {inWords(storedData.lastSeenAt)}.
+        {t('First seen {first}, last seen {last}.', {
+          first: inWords(t, storedData.firstSeenAt),
+          last: inWords(t, storedData.lastSeenAt),
+        })}
       </Text>
       <dl className={classes.counts}>
         {COUNTS.map(([name, key]) => (
           <div key={key}>
             <Text component="dt" size="sm" c="dimmed">
-              {name}
+              {t(name)}
             </Text>
             <Text component="dd" m={0} fz={22} fw={650}>
-              {inCount(storedData[key])}
+              {inCount(t, storedData[key])}
             </Text>
           </div>
         ))}
@@ -68,7 +76,7 @@ export function PersonRecord({ person, storedData, onErased }: Props) {
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            Export everything
+            {t('Export everything')}
           </Button>
         ) : null}
         {mayErase ? (
@@ -78,15 +86,15 @@ export function PersonRecord({ person, storedData, onErased }: Props) {
             leftSection={<IconTrash size={16} aria-hidden />}
             onClick={open}
           >
-            Erase…
+            {t('Erase…')}
           </Button>
         ) : null}
       </Group>
       {mayErase ? null : (
         <Text size="sm" c="dimmed" mt="sm">
           {mayExport
-            ? 'Only owners can erase people, because it cannot be undone.'
-            : 'Owners and analysts can export a person’s data; only owners can erase it.'}
+            ? t('Only owners can erase people, because it cannot be undone.')
+            : t('Owners and analysts can export a person’s data; only owners can erase it.')}
         </Text>
       )}
       {opened ? <EraseDialog person={person} onClose={close} onErased={onErased} /> : null}

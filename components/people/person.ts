@@ -1,6 +1,7 @@
 // How a person is identified: by client key or by device.
 import type { z } from 'zod'
 import type { findPerson } from '@/lib/contract/console/people-of-surveys'
+import { msg } from '@/lib/contract/console/translator'
 
 export interface Person {
   by: 'client_key' | 'udid'
@@ -9,7 +10,7 @@ export interface Person {
 
 export type StoredData = z.output<(typeof findPerson)['reply']>
 
-export const PERSON_WORDS = { client_key: 'Client key', udid: 'Device' } as const
+export const PERSON_WORDS = { client_key: msg('Client key'), udid: msg('Device') } as const
 
 /** The query that names a person. */
 export const toAddress = ({ by, value }: Person): string => `?${new URLSearchParams({ [by]: value })}`

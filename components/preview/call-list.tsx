@@ -13,22 +13,24 @@ import {
   Text,
 } from '@mantine/core'
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react'
+import { useT } from '@/components/ui/texts/texts'
 import { unwrapJsonp } from '@/lib/client/unwrap-jsonp'
+import { type Message, msg } from '@/lib/contract/console/translator'
 import classes from './preview.module.css'
 import type { RecordedCall } from './record-calls'
 
-const WORDS: [path: RegExp, words: string][] = [
-  [/^\/serve$/, 'Which survey matches this visit?'],
-  [/^\/direct_serve$/, 'Which survey matches, with its questions?'],
-  [/^\/surveys\/\d+$/, 'May this survey be shown?'],
-  [/^\/surveys\/\d+\/questions$/, 'What are its questions?'],
-  [/^\/surveys\/[^/]+$/, 'Which survey does this event trigger?'],
-  [/\/viewed_at$/, 'The survey was seen.'],
-  [/\/answer$/, 'A question was answered.'],
-  [/\/all_answers$/, 'All questions were answered.'],
-  [/\/close$/, 'The survey was closed.'],
-  [/results$/, 'What are the results so far?'],
-  [/^\/custom_content_link_click$/, 'A link was followed.'],
+const WORDS: [path: RegExp, words: Message][] = [
+  [/^\/serve$/, msg('Which survey matches this visit?')],
+  [/^\/direct_serve$/, msg('Which survey matches, with its questions?')],
+  [/^\/surveys\/\d+$/, msg('May this survey be shown?')],
+  [/^\/surveys\/\d+\/questions$/, msg('What are its questions?')],
+  [/^\/surveys\/[^/]+$/, msg('Which survey does this event trigger?')],
+  [/\/viewed_at$/, msg('The survey was seen.')],
+  [/\/answer$/, msg('A question was answered.')],
+  [/\/all_answers$/, msg('All questions were answered.')],
+  [/\/close$/, msg('The survey was closed.')],
+  [/results$/, msg('What are the results so far?')],
+  [/^\/custom_content_link_click$/, msg('A link was followed.')],
 ]
 
 /** Quotes a text for a shell. */
@@ -51,13 +53,16 @@ interface Props {
 }
 
 export function CallList({ calls, onClear }: Props) {
+  const t = useT()
   if (calls.length === 0)
-    return <Text c="dimmed">No calls yet. Requests from the survey to the server appear here.</Text>
+    return <Text c="dimmed">{t('No calls yet. Requests from the survey to the server appear here.')}</Text>
   return (
     <Stack gap="xs">
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {calls.length === 1 ? '1 call' : `${calls.length} calls`}, newest first. Nothing is recorded.
+          {t('{count, plural, one {# call} other {# calls}}, newest first. Nothing is recorded.', {
+            count: calls.length,
+          })}
         </Text>
         <Button
           size="compact-sm"
@@ -65,7 +70,7 @@ export function CallList({ calls, onClear }: Props) {
           leftSection={<IconTrash size={14} aria-hidden />}
           onClick={onClear}
         >
-          Clear
+          {t('Clear')}
         </Button>
       </Group>
       <Accordion variant="separated" chevronPosition="left" radius="md" order={2}>
@@ -78,9 +83,11 @@ export function CallList({ calls, onClear }: Props) {
 }
 
 function CallItem({ call }: { call: RecordedCall }) {
+  const t = useT()
   const { pathname } = new URL(call.url)
   const failed = call.status !== null && (call.status === 0 || call.status >= 400)
-  const status = call.status === null ? '…' : call.status === 0 ? 'No answer' : String(call.status)
+  const status = call.status === null ? '…' : call.status === 0 ? t('No answer') : String(call.status)
+  const words = WORDS.find(([path]) => path.test(pathname))?.[1]
   return (
     <Accordion.Item value={String(call.id)}>
       <Accordion.Control>
@@ -90,7 +97,7 @@ function CallItem({ call }: { call: RecordedCall }) {
               GET {shorten(pathname)}
             </Text>
             <Text size="xs" c="dimmed">
-              {WORDS.find(([path]) => path.test(pathname))?.[1]}
+              {words ? t(words) : null}
             </Text>
           </div>
           <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
@@ -98,7 +105,7 @@ function CallItem({ call }: { call: RecordedCall }) {
               {status}
             </Badge>
             <Text size="xs" c="dimmed" miw={44} ta="end">
-              {call.status === null ? '' : `${Math.round(call.ms)} ms`}
+              {call.status === null ? '' : t('{ms, number} ms', { ms: Math.round(call.ms) })}
             </Text>
           </Group>
         </Group>
@@ -111,6 +118,7 @@ function CallItem({ call }: { call: RecordedCall }) {
 }
 
 function Said({ call }: { call: RecordedCall }) {
+  const t = useT()
   const parameters = [...new URL(call.url).searchParams]
   return (
     <Stack gap="xs">
@@ -122,11 +130,11 @@ function Said({ call }: { call: RecordedCall }) {
             onClick={copy}
             leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
           >
-            {copied ? 'Copied' : 'Copy as curl'}
+            {copied ? t('Copied') : t('Copy as curl')}
           </Button>
         )}
       </CopyButton>
-      <Table fz="xs" layout="fixed" aria-label="Parameters">
+      <Table fz="xs" layout="fixed" aria-label={t('Parameters')}>
         <Table.Tbody>
           {parameters.map(([name, value]) => (
             <Table.Tr key={name}>
@@ -138,9 +146,12 @@ function Said({ call }: { call: RecordedCall }) {
           ))}
         </Table.Tbody>
       </Table>
-      <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Answer' }}>
+      <ScrollArea.Autosize
+        mah={320}
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('Answer') }}
+      >
         <Code block className={classes.said} style={{ maxHeight: 'none' }}>
-          {pretty(call.body) || 'nothing'}
+          {pretty(call.body) || t('nothing')}
         </Code>
       </ScrollArea.Autosize>
     </Stack>

@@ -13,6 +13,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconArrowBackUp, IconUserPlus } from '@tabler/icons-react'
+import { useT } from '@/components/ui/texts/texts'
 import { askOf, dataProblem, type Inputs, isApp, UDID } from './inputs'
 import type { InputsState } from './use-inputs'
 
@@ -23,6 +24,7 @@ interface Props extends InputsState {
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar']
 
 export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
+  const t = useT()
   const ask = askOf(inputs, surveyId)
   const text = (name: keyof Inputs) => ({
     value: inputs[name],
@@ -32,101 +34,101 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
   const number = (name: keyof Inputs) => ({
     ...text(name),
     inputMode: 'numeric' as const,
-    error: /^\d*$/.test(inputs[name].trim()) ? null : 'Use digits only. This value is ignored.',
+    error: /^\d*$/.test(inputs[name].trim()) ? null : t('Use digits only. This value is ignored.'),
   })
   const app = isApp(inputs)
   const direct = ask === 'direct_serve'
   return (
     <Stack gap="sm">
       <Select
-        label="How the survey is requested"
+        label={t('How the survey is requested')}
         value={ask}
         allowDeselect={false}
         onChange={(value) => change({ ask: value ?? '' })}
         data={[
-          ...(surveyId === null ? [] : [{ value: 'by_id', label: 'This survey, by its ID' }]),
-          { value: 'serve', label: 'Whichever survey matches (/serve)' },
-          { value: 'direct_serve', label: 'The first match with its questions (/direct_serve)' },
-          { value: 'by_event', label: 'A survey triggered by an event' },
+          ...(surveyId === null ? [] : [{ value: 'by_id', label: t('This survey, by its ID') }]),
+          { value: 'serve', label: t('Whichever survey matches (/serve)') },
+          { value: 'direct_serve', label: t('The first match with its questions (/direct_serve)') },
+          { value: 'by_event', label: t('A survey triggered by an event') },
         ]}
       />
       {ask === 'by_event' ? (
         <TextInput
-          label="Event"
+          label={t('Event')}
           placeholder="checkout-done"
           {...text('event')}
           error={
             /^(?!\d+$)[-a-zA-Z0-9]+$/.test(inputs.event)
               ? null
-              : 'Enter an event: letters, digits and hyphens, not digits only.'
+              : t('Enter an event: letters, digits and hyphens, not digits only.')
           }
         />
       ) : null}
       <TextInput
-        label="Page address"
+        label={t('Page address')}
         placeholder="https://example.com/pricing"
         disabled={direct}
         {...text('url')}
       />
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput label="Visits" disabled={direct} {...number('visits')} />
-        <TextInput label="Page views" disabled={direct} {...number('pages')} />
+        <TextInput label={t('Visits')} disabled={direct} {...number('visits')} />
+        <TextInput label={t('Page views')} disabled={direct} {...number('pages')} />
       </SimpleGrid>
       {app ? (
         <>
           <SimpleGrid cols={2} spacing="sm">
-            <TextInput label="Days since install" {...number('days')} />
-            <TextInput label="Launches" {...number('launches')} />
+            <TextInput label={t('Days since install')} {...number('days')} />
+            <TextInput label={t('Launches')} {...number('launches')} />
           </SimpleGrid>
-          <TextInput label="View name" placeholder="settings" {...text('view')} />
+          <TextInput label={t('View name')} placeholder="settings" {...text('view')} />
         </>
       ) : null}
       <JsonInput
-        label="Context Data"
-        description="JSON that the page or app sends"
+        label={t('Context Data')}
+        description={t('JSON that the page or app sends')}
         placeholder='{"plan":"pro"}'
         autosize
         minRows={2}
         value={inputs.data}
         onChange={(data) => change({ data })}
-        error={dataProblem(inputs)}
+        error={dataProblem(t, inputs)}
       />
-      <TextInput label="Client key" placeholder="Not signed in" {...text('key')} />
+      <TextInput label={t('Client key')} placeholder={t('Not signed in')} {...text('key')} />
       <TextInput
-        label="Device"
-        description="UUID of a device. Enter a real one to include its history."
+        label={t('Device')}
+        description={t('UUID of a device. Enter a real one to include its history.')}
         placeholder={udid}
         {...text('udid')}
         error={
           inputs.udid.trim() === '' || UDID.test(inputs.udid.trim())
             ? null
-            : 'Enter a UUID, for example 0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d.'
+            : t('Enter a UUID, for example 0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d.')
         }
       />
       <Select
-        label="Language"
-        placeholder="Same as the survey"
+        label={t('Language')}
+        placeholder={t('Same as the survey')}
         clearable
-        clearButtonProps={{ 'aria-label': 'No language' }}
+        clearButtonProps={{ 'aria-label': t('No language') }}
         searchable
         value={inputs.locale || null}
         onChange={(locale) => change({ locale: locale ?? '' })}
         data={LANGUAGES.includes(inputs.locale) || !inputs.locale ? LANGUAGES : [...LANGUAGES, inputs.locale]}
       />
-      <Divider label="Only for the targeting check" labelPosition="left" />
+      <Divider label={t('Only for the targeting check')} labelPosition="left" />
       <Text size="xs" c="dimmed">
-        For real visits, the server reads these from the IP address and the clock.
+        {t('For real visits, the server reads these from the IP address and the clock.')}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput label="Country" placeholder="DE" maxLength={2} {...text('country')} />
-        <TextInput label="Region" placeholder="BY" maxLength={10} {...text('region')} />
+        <TextInput label={t('Country')} placeholder="DE" maxLength={2} {...text('country')} />
+        <TextInput label={t('Region')} placeholder="BY" maxLength={10} {...text('region')} />
       </SimpleGrid>
-      <TextInput label="Date and time" type="datetime-local" {...text('at')} />
-      <Divider label="Screen" labelPosition="left" />
+      <TextInput label={t('Date and time')} type="datetime-local" {...text('at')} />
+      <Divider label={t('Screen')} labelPosition="left" />
       <Group gap="md">
-        <Toggle label="Dark" name="dark" inputs={inputs} change={change} />
-        <Toggle label="Right to left" name="rtl" inputs={inputs} change={change} />
-        <Toggle label="Run the survey’s own code" name="code" inputs={inputs} change={change} />
+        <Toggle label={t('Dark')} name="dark" inputs={inputs} change={change} />
+        <Toggle label={t('Right to left')} name="rtl" inputs={inputs} change={change} />
+        <Toggle label={t('Run the survey’s own code')} name="code" inputs={inputs} change={change} />
       </Group>
       <Group gap="xs">
         <Button
@@ -135,7 +137,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           onClick={reset}
         >
-          Reset
+          {t('Reset')}
         </Button>
         {inputs.udid ? (
           <Button
@@ -144,7 +146,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
             leftSection={<IconUserPlus size={14} aria-hidden />}
             onClick={() => change({ udid: '', key: '' })}
           >
-            New person
+            {t('New person')}
           </Button>
         ) : null}
       </Group>

@@ -1,4 +1,6 @@
 // Makes a visit that meets a survey's rules, so that its preview starts with one that gets it.
+import { listWords } from '@/components/surveys/survey-words'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { resolveDevices } from '@/lib/domain/apps/app-audience'
@@ -68,20 +70,23 @@ export function fitVisit(survey: SurveyDocument): Inputs {
   }
 }
 
-const LABELS: [keyof Inputs, string][] = [
-  ['url', 'page address'],
-  ['visits', 'visit number'],
-  ['pages', 'page views'],
-  ['days', 'days since install'],
-  ['launches', 'launches'],
-  ['view', 'app view'],
-  ['data', 'Context Data'],
-  ['key', 'client key'],
-  ['country', 'country'],
+const WORDS: [keyof Inputs, Message][] = [
+  ['url', msg('page address {value}')],
+  ['visits', msg('visit number {value}')],
+  ['pages', msg('page views {value}')],
+  ['days', msg('days since install {value}')],
+  ['launches', msg('launches {value}')],
+  ['view', msg('app view {value}')],
+  ['data', msg('Context Data {value}')],
+  ['key', msg('client key {value}')],
+  ['country', msg('country {value}')],
 ]
 
 /** The differences from a plain first visit, in words; empty when there are none. */
-export const describeVisit = (inputs: Inputs): string =>
-  LABELS.filter(([name]) => inputs[name] !== DEFAULTS[name])
-    .map(([name, label]) => `${label} ${inputs[name]}`)
-    .join(', ')
+export function describeVisit(t: Translator, inputs: Inputs): string {
+  const differing = WORDS.filter(([name]) => inputs[name] !== DEFAULTS[name])
+  return listWords(
+    t,
+    differing.map(([name, words]) => t(words, { value: inputs[name] })),
+  )
+}

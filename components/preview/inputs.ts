@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { QueryValue } from '@/lib/client/build-url'
 import type { explainSurveys } from '@/lib/contract/console/preview'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 
 /** Everything is text, so that partial input can be represented; '' is absent. */
 export const DEFAULTS = {
@@ -53,11 +54,11 @@ export const writeInputs = (inputs: Inputs): string =>
     NAMES.flatMap((name) => (inputs[name] === DEFAULTS[name] ? [] : [[name, inputs[name]]])),
   ).toString()
 
-/** Screens in CSS pixels, and their device types in calls. */
+/** Screens in CSS pixels, and their device types in calls. Labels are shown with `t`. */
 export const DEVICES = {
-  desktop: { label: 'Desktop', width: 960, height: 620, type: 'desktop', mobile: null },
-  tablet: { label: 'Tablet', width: 820, height: 1100, type: 'tablet', mobile: null },
-  mobile: { label: 'Phone', width: 375, height: 720, type: 'mobile', mobile: null },
+  desktop: { label: msg('Desktop'), width: 960, height: 620, type: 'desktop', mobile: null },
+  tablet: { label: msg('Tablet'), width: 820, height: 1100, type: 'tablet', mobile: null },
+  mobile: { label: msg('Phone'), width: 375, height: 720, type: 'mobile', mobile: null },
   ios: { label: 'iOS', width: 375, height: 720, type: 'native_mobile', mobile: 'ios' },
   android: { label: 'Android', width: 375, height: 720, type: 'native_mobile', mobile: 'android' },
 } as const
@@ -85,15 +86,23 @@ const blank = (value: string): string | null => (value.trim() === '' ? null : va
 
 const count = (value: string): number | null => (/^\d{1,9}$/.test(value.trim()) ? Number(value) : null)
 
-/** Null: empty, or not a JSON object. */
-export function dataProblem({ data }: Inputs): string | null {
+const EXAMPLE = '{"plan":"pro"}'
+
+/** Null: empty, or a JSON object. */
+export function dataProblem(t: Translator, { data }: Inputs): string | null {
   if (data.trim() === '') return null
   try {
     const value: unknown = JSON.parse(data)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return null
-    return 'An object is expected, such as {"plan":"pro"}. Anything else is kept as it is, and no rule can read it.'
+    return t(
+      'An object is expected, such as {example}. Anything else is kept as it is, and no rule can read it.',
+      { example: EXAMPLE },
+    )
   } catch {
-    return 'This is not JSON yet, such as {"plan":"pro"}. It would be kept as plain text, which no rule can read.'
+    return t(
+      'This is not JSON yet, such as {example}. It would be kept as plain text, which no rule can read.',
+      { example: EXAMPLE },
+    )
   }
 }
 

@@ -7,14 +7,16 @@ import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormCall } from '@/components/console/use-form-call'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/client/console-client'
 import { makePreviewLink } from '@/lib/contract/console/preview'
+import { msg } from '@/lib/contract/console/translator'
 
 const HOURS = [
-  { value: '1', label: '1 hour' },
-  { value: '24', label: '1 day' },
-  { value: '72', label: '3 days' },
-  { value: '168', label: '7 days' },
+  { value: '1', label: msg('1 hour') },
+  { value: '24', label: msg('1 day') },
+  { value: '72', label: msg('3 days') },
+  { value: '168', label: msg('7 days') },
 ]
 
 interface Props {
@@ -25,13 +27,14 @@ interface Props {
 }
 
 export function LinkDialog({ accountId, surveyId, address }: Props) {
+  const t = useT()
   const [opened, { open, close }] = useDisclosure()
   return (
     <>
       <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={open}>
-        Preview on your page
+        {t('Preview on your page')}
       </Button>
-      <Modal opened={opened} onClose={close} title="Preview on your own page" size="lg">
+      <Modal opened={opened} onClose={close} title={t('Preview on your own page')} size="lg">
         <LinkForm accountId={accountId} surveyId={surveyId} address={address} />
       </Modal>
     </>
@@ -39,6 +42,7 @@ export function LinkDialog({ accountId, surveyId, address }: Props) {
 }
 
 function LinkForm({ accountId, surveyId, address }: Props) {
+  const t = useT()
   const form = useForm({ initialValues: { address, hours: '24' } })
   const { busy, error, run } = useFormCall(form)
   const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null)
@@ -53,22 +57,27 @@ function LinkForm({ accountId, surveyId, address }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm">
-          Anybody who opens the link sees this survey on your page, even as a draft and whatever its
-          targeting. A badge marks it as a preview. The page needs the Soundings snippet. Nothing is recorded
-          until they leave the preview.
+          {t(
+            'Anybody who opens the link sees this survey on your page, even as a draft and whatever its targeting. A badge marks it as a preview. The page needs the Soundings snippet. Nothing is recorded until they leave the preview.',
+          )}
         </Text>
         {error ? <Notice kind="error">{error}</Notice> : null}
         <TextInput
-          label="Address of your page"
+          label={t('Address of your page')}
           placeholder="https://example.com/pricing"
           required
           data-autofocus
           {...form.getInputProps('address')}
         />
-        <Select label="Expires after" data={HOURS} allowDeselect={false} {...form.getInputProps('hours')} />
+        <Select
+          label={t('Expires after')}
+          data={HOURS.map(({ value, label }) => ({ value, label: t(label) }))}
+          allowDeselect={false}
+          {...form.getInputProps('hours')}
+        />
         <Group>
           <Button type="submit" loading={busy}>
-            Create link
+            {t('Create link')}
           </Button>
         </Group>
         {made ? <Made {...made} /> : null}
@@ -78,16 +87,22 @@ function LinkForm({ accountId, surveyId, address }: Props) {
 }
 
 /** In the zone of the browser, as the console writes times. */
-const untilWords = (moment: string): string =>
-  new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const untilWords = (locale: string, moment: string): string =>
+  new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 function Made({ link, expiresAt }: { link: string; expiresAt: string }) {
+  const t = useT()
   return (
     <Stack gap="xs" role="status">
-      <TextInput label="Link" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <TextInput
+        label={t('Link')}
+        readOnly
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          Works until {untilWords(expiresAt)}.
+          {t('Works until {until}.', { until: untilWords(t.locale, expiresAt) })}
         </Text>
         <CopyButton value={link} timeout={2000}>
           {({ copied, copy }) => (
@@ -95,7 +110,7 @@ function Made({ link, expiresAt }: { link: string; expiresAt: string }) {
               onClick={copy}
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             >
-              {copied ? 'Copied' : 'Copy link'}
+              {copied ? t('Copied') : t('Copy link')}
             </Button>
           )}
         </CopyButton>

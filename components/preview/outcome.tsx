@@ -4,7 +4,9 @@ import { Stack, Text } from '@mantine/core'
 import { describeMoment } from '@/components/editor/words/survey-sentences'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import type { ExplainedSurvey } from '@/lib/contract/console/preview'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { describeVisit } from './fitting-visit'
 import type { Inputs } from './inputs'
@@ -38,15 +40,17 @@ const heldBy = (own: ExplainedSurvey | null) =>
   )
 
 /** The failed rule that applies in a preview as well. */
-function whyEmpty(own: ExplainedSurvey | null): string {
-  if (own?.status === 'archived') return 'This survey is archived, so there is no preview. Restore it first.'
-  if (own === null) return 'No survey matches this visit, not even a draft. The targeting check shows why.'
+function whyEmpty(t: Translator, own: ExplainedSurvey | null): string {
+  if (own?.status === 'archived')
+    return t('This survey is archived, so there is no preview. Restore it first.')
+  if (own === null) return t('No survey matches this visit, not even a draft. The targeting check shows why.')
   const held = heldBy(own)
-  if (!held) return 'Another survey matches this visit. The targeting check shows which.'
-  return `This visit does not get the survey. ${held.rule} ${held.input} ${held.needs ?? ''}`
+  if (!held) return t('Another survey matches this visit. The targeting check shows which.')
+  return `${t('This visit does not get the survey.')} ${held.rule} ${held.input} ${held.needs ?? ''}`
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirst = (locale: string, text: string): string =>
+  text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
 
 /** When it appears and which visit is simulated, for a survey that is shown whatever its rules. */
 function Shown({
@@ -58,64 +62,81 @@ function Shown({
   stored: StoredSurvey
   fits: Inputs | null
 }) {
+  const t = useT()
   const held = heldBy(own)
-  const visit = fits ? describeVisit(fits) : ''
+  const visit = fits ? describeVisit(t, fits) : ''
   return (
     <Stack gap="xs">
       {stored.publishedAt !== null && stored.draft !== null ? (
         <Notice>
-          This is the published version. To see unpublished changes, use the live preview in the editor.
+          {t(
+            'This is the published version. To see unpublished changes, use the live preview in the editor.',
+          )}
         </Notice>
       ) : null}
       {held ? (
         <Notice kind="warning">
-          You can try the survey here, but this visit would not get it. {held.rule} {held.input}
+          {t('You can try the survey here, but this visit would not get it.')} {held.rule} {held.input}
         </Notice>
       ) : null}
       <Text size="sm" c="dimmed" role="status">
-        {visit ? `The simulated visit meets the survey’s rules: ${visit}. ` : ''}
-        Click through it: branching and messages work as on your page. Here it appears at once; on your page
-        it {lowerFirst(describeMoment(stored.document))}
+        {visit ? `${t('The simulated visit meets the survey’s rules: {visit}.', { visit })} ` : ''}
+        {t(
+          'Click through it: branching and messages work as on your page. Here it appears at once; on your page it {appears}',
+          { appears: lowerFirst(t.locale, describeMoment(t, stored.document)) },
+        )}
       </Text>
     </Stack>
   )
 }
 
 export function Outcome({ play, own, winner, surveyId, stored, fits }: Props) {
+  const t = useT()
   const { served, loading, error, ended } = play
   if (error) return <ErrorNotice error={error} onRetry={play.restart} />
   if (loading)
     return (
       <Text size="sm" c="dimmed" role="status">
-        Finding the survey…
+        {t('Finding the survey…')}
       </Text>
     )
-  if (!served) return <Notice>{whyEmpty(own)}</Notice>
+  if (!served) return <Notice>{whyEmpty(t, own)}</Notice>
   const { id, name } = served.survey
   if (surveyId !== null && id !== surveyId)
     return (
       <Notice>
-        This visit gets “{name}” first. To see this survey, choose “This survey, by its ID” under Visit.
+        {t(
+          'This visit gets “{name}” first. To see this survey, choose “This survey, by its ID” under Visit.',
+          { name },
+        )}
       </Notice>
     )
   if (ended)
     return (
       <Text size="sm" role="status">
-        Closed. Start again to see it once more.
+        {t('Closed. Start again to see it once more.')}
       </Text>
     )
   if (stored) return <Shown own={own} stored={stored} fits={fits} />
   if (winner?.surveyId === id)
     return (
       <Text size="sm" c="dimmed" role="status">
-        Click through it: branching and messages work as on your page. It appears at once, without waiting for
-        conditions on the page.
+        {t(
+          'Click through it: branching and messages work as on your page. It appears at once, without waiting for conditions on the page.',
+        )}
       </Text>
     )
   return (
     <Notice>
-      Showing “{name}”. A preview includes drafts and ignores samples and frequency caps. A real visitor would
-      get {winner ? `“${winner.name}”` : 'nothing'}.
+      {winner
+        ? t(
+            'Showing “{name}”. A preview includes drafts and ignores samples and frequency caps. A real visitor would get “{winner}”.',
+            { name, winner: winner.name },
+          )
+        : t(
+            'Showing “{name}”. A preview includes drafts and ignores samples and frequency caps. A real visitor would get nothing.',
+            { name },
+          )}
     </Notice>
   )
 }

@@ -13,6 +13,7 @@ import { SurveyShell } from '@/components/surveys/survey-shell'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { CallList } from './call-list'
@@ -49,6 +50,7 @@ const PAUSE_MS = 400
 type OpenedSurvey = z.output<typeof openSurvey.reply>
 
 export function PreviewPage(props: Props) {
+  const t = useT()
   const { accountId, surveyId } = props
   const stored = useConsole(openSurvey, surveyId === null ? null : { params: { accountId, surveyId } })
   if (surveyId === null) return <Preview {...props} stored={null} />
@@ -58,7 +60,7 @@ export function PreviewPage(props: Props) {
       {stored.error ? (
         <ErrorNotice error={stored.error} onRetry={() => void stored.mutate()} />
       ) : (
-        <Waiting label="Loading the survey" />
+        <Waiting label={t('Loading the survey')} />
       )}
     </SurveyShell>
   )
@@ -69,6 +71,7 @@ interface PreviewProps extends Props {
 }
 
 function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
+  const t = useT()
   const fitting = useMemo((): Inputs => (stored ? fitVisit(stored.document) : DEFAULTS), [stored])
   const state = useInputs(fitting)
   const [inputs] = useDebouncedValue(state.inputs, PAUSE_MS)
@@ -90,13 +93,15 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
     <>
       {surveyId === null ? (
         <PageHeader
-          title="Targeting check"
-          subtitle="Describe a visit to see which survey it gets, and why it does not get the others. Nothing is recorded."
+          title={t('Targeting check')}
+          subtitle={t(
+            'Describe a visit to see which survey it gets, and why it does not get the others. Nothing is recorded.',
+          )}
         />
       ) : (
         <SurveyShell surveyId={surveyId}>
           <Group justify="space-between" mb="md">
-            <Text c="dimmed">Try the survey as visitors see it. Nothing is recorded.</Text>
+            <Text c="dimmed">{t('Try the survey as visitors see it. Nothing is recorded.')}</Text>
             {mayShare ? (
               <LinkDialog accountId={accountId} surveyId={surveyId} address={state.inputs.url} />
             ) : null}
@@ -109,14 +114,14 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
           <Stack gap="sm">
             <Group justify="space-between" gap="xs">
               <SegmentedControl
-                aria-label="Device"
+                aria-label={t('Device')}
                 size="xs"
                 value={device}
                 onChange={onDevice}
-                data={Object.entries(DEVICES).map(([value, { label }]) => ({ value, label }))}
+                data={Object.entries(DEVICES).map(([value, { label }]) => ({ value, label: t(label) }))}
               />
-              <Tooltip label="Start again">
-                <ActionIcon variant="default" size={34} aria-label="Start again" onClick={play.restart}>
+              <Tooltip label={t('Start again')}>
+                <ActionIcon variant="default" size={34} aria-label={t('Start again')} onClick={play.restart}>
                   <IconReload size={18} aria-hidden />
                 </ActionIcon>
               </Tooltip>
@@ -135,16 +140,16 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
             <Tabs.List grow mb="sm">
-              <Tabs.Tab value="why">Targeting check</Tabs.Tab>
-              <Tabs.Tab value="visit">Visit</Tabs.Tab>
-              <Tabs.Tab value="calls">Calls ({play.calls.length})</Tabs.Tab>
+              <Tabs.Tab value="why">{t('Targeting check')}</Tabs.Tab>
+              <Tabs.Tab value="visit">{t('Visit')}</Tabs.Tab>
+              <Tabs.Tab value="calls">{t('Calls ({count, number})', { count: play.calls.length })}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="why">
               <Stack gap="sm">
                 {explanation.error ? (
                   <ErrorNotice error={explanation.error} onRetry={() => explanation.mutate()} />
                 ) : null}
-                {incomplete ? <Notice>Enter an event under Visit.</Notice> : null}
+                {incomplete ? <Notice>{t('Enter an event under Visit.')}</Notice> : null}
                 {explanation.data ? <Remembered {...explanation.data.person} /> : null}
                 {own ? <Why survey={own} /> : null}
                 {surveyId === null && explanation.data ? (
@@ -152,7 +157,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
                 ) : null}
                 {own ? (
                   <Anchor component={Link} size="sm" href={`/preview/${accountId}${query && `?${query}`}`}>
-                    Check this visit against all surveys
+                    {t('Check this visit against all surveys')}
                   </Anchor>
                 ) : null}
               </Stack>
@@ -171,14 +176,17 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
 }
 
 function Remembered({ deviceKnown, surveysMet }: { deviceKnown: boolean; surveysMet: number }) {
-  const met = surveysMet === 1 ? '1 survey' : `${surveysMet} surveys`
+  const t = useT()
   return (
     <Text size="sm" c="dimmed">
       {surveysMet > 0
-        ? `This person has seen ${met} before, which the check takes into account.`
+        ? t(
+            'This person has seen {count, plural, one {# survey} other {# surveys}} before, which the check takes into account.',
+            { count: surveysMet },
+          )
         : deviceKnown
-          ? 'This device was here before and has not seen a survey.'
-          : 'Checked for a new person. To check for a real one, enter a client key or device under Visit.'}
+          ? t('This device was here before and has not seen a survey.')
+          : t('Checked for a new person. To check for a real one, enter a client key or device under Visit.')}
     </Text>
   )
 }

@@ -4,6 +4,7 @@
 import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { FRAME_PATH, FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
 import type { FromFrame, ShowMessage, ToFrame } from '@/lib/preview-frame/messages'
 import { DEVICES, type DeviceName } from './inputs'
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function Stage({ device, show, onCall, onEvent }: Props) {
+  const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const { ref, width: room } = useElementSize()
@@ -66,7 +68,7 @@ export function Stage({ device, show, onCall, onEvent }: Props) {
         {address === null ? null : (
           <iframe
             ref={frame}
-            title={`The survey on this screen: ${label}`}
+            title={t('The survey on this screen: {device}', { device: t(label) })}
             sandbox={FRAME_SANDBOX}
             src={address}
             width={width}

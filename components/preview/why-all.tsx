@@ -5,6 +5,7 @@ import { IconEye, IconSearch } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useT } from '@/components/ui/texts/texts'
 import type { ExplainedSurvey } from '@/lib/contract/console/preview'
 import { Why, WhyRow } from './why'
 
@@ -19,19 +20,20 @@ interface Props {
 const MOST = 50
 
 export function WhyAll({ accountId, surveys, query }: Props) {
+  const t = useT()
   const [search, setSearch] = useState('')
   if (surveys.length === 0)
     return (
       <EmptyState
         picture="rows"
-        title="No surveys yet"
+        title={t('No surveys yet')}
         actions={
           <Button component={Link} href={`/console/${accountId}/surveys`}>
-            Go to surveys
+            {t('Go to surveys')}
           </Button>
         }
       >
-        Create a survey to check here which visits get it.
+        {t('Create a survey to check here which visits get it.')}
       </EmptyState>
     )
   const wanted = search.trim().toLowerCase()
@@ -40,8 +42,8 @@ export function WhyAll({ accountId, surveys, query }: Props) {
     <Stack gap="xs">
       {surveys.length > 5 ? (
         <TextInput
-          aria-label="Find a survey"
-          placeholder="Find a survey"
+          aria-label={t('Find a survey')}
+          placeholder={t('Find a survey')}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -64,7 +66,7 @@ export function WhyAll({ accountId, surveys, query }: Props) {
                     size="xs"
                     leftSection={<IconEye size={14} aria-hidden />}
                   >
-                    Preview this survey
+                    {t('Preview this survey')}
                   </Button>
                 </Group>
               </Stack>
@@ -74,9 +76,12 @@ export function WhyAll({ accountId, surveys, query }: Props) {
       </Accordion>
       <Text size="sm" c="dimmed" role="status">
         {found.length === 0
-          ? 'No survey matches this name.'
+          ? t('No survey matches this name.')
           : found.length > MOST
-            ? `Showing ${MOST} of ${found.length}. Search to find others.`
+            ? t('Showing {shown, number} of {count, number}. Search to find others.', {
+                shown: MOST,
+                count: found.length,
+              })
             : ''}
       </Text>
     </Stack>

@@ -3,70 +3,90 @@
 'use client'
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { listWords } from '@/components/surveys/survey-words'
 import { Notice } from '@/components/ui/notice'
 import { StatusBadge } from '@/components/ui/status-badge'
+import { useT } from '@/components/ui/texts/texts'
 import type { ExplainedSurvey } from '@/lib/contract/console/preview'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import classes from './preview.module.css'
 
-const NAMES: Record<string, string> = {
-  status: 'Status',
-  dates: 'Dates',
-  device: 'Device',
-  event: 'Event',
-  url: 'Page',
-  pageviews: 'Page views',
-  visits: 'Visits',
-  view_name: 'App view',
-  install_days: 'Days since install',
-  launch_times: 'Launches',
-  geo: 'Place',
-  data: 'Data',
-  client_key: 'Client key',
-  previous_answer: 'Earlier answer',
-  answered: 'Answered before',
-  closed: 'Closed before',
-  sample: 'Sample',
-  cap: 'Frequency cap',
+/** A kind of rule, alone and within a sentence. */
+const NAMES: Record<string, { alone: Message; within: Message }> = {
+  status: { alone: msg('Status'), within: msg('status') },
+  dates: { alone: msg('Dates'), within: msg('dates') },
+  device: { alone: msg('Device'), within: msg('device') },
+  event: { alone: msg('Event'), within: msg('event') },
+  url: { alone: msg('Page'), within: msg('page') },
+  pageviews: { alone: msg('Page views'), within: msg('page views') },
+  visits: { alone: msg('Visits'), within: msg('visits') },
+  view_name: { alone: msg('App view'), within: msg('app view') },
+  install_days: { alone: msg('Days since install'), within: msg('days since install') },
+  launch_times: { alone: msg('Launches'), within: msg('launches') },
+  geo: { alone: msg('Place'), within: msg('place') },
+  data: { alone: msg('Data'), within: msg('data') },
+  client_key: { alone: msg('Client key'), within: msg('client key') },
+  previous_answer: { alone: msg('Earlier answer'), within: msg('earlier answer') },
+  answered: { alone: msg('Answered before'), within: msg('answered before') },
+  closed: { alone: msg('Closed before'), within: msg('closed before') },
+  sample: { alone: msg('Sample'), within: msg('sample') },
+  cap: { alone: msg('Frequency cap'), within: msg('frequency cap') },
+}
+
+function nameWords(t: Translator, name: string): string {
+  const known = NAMES[name]
+  return known ? t(known.alone) : name
+}
+
+function nameWithin(t: Translator, name: string): string {
+  const known = NAMES[name]
+  return known ? t(known.within) : name
 }
 
 const OUTCOMES = {
   passed: {
-    word: 'Passes',
+    word: msg('Passes'),
     icon: IconCircleCheck,
     color: 'light-dark(#1d6b2f, var(--mantine-color-green-4))',
   },
-  failed: { word: 'Fails', icon: IconCircleX, color: 'var(--mantine-color-error)' },
-  skipped: { word: 'Not checked', icon: IconCircleDashed, color: 'var(--mantine-color-dimmed)' },
+  failed: { word: msg('Fails'), icon: IconCircleX, color: 'var(--mantine-color-error)' },
+  skipped: { word: msg('Not checked'), icon: IconCircleDashed, color: 'var(--mantine-color-dimmed)' },
 }
 
 /** The result in a sentence or two. */
-export function resultWords({ served, eligible, loses, reasons }: ExplainedSurvey): string {
-  if (served) return 'A real visitor would get this survey now.'
-  if (loses) return `A real visitor would get another survey. ${loses}`
-  if (eligible) return 'This visit meets every rule, but no survey is shown to anybody right now.'
+export function resultWords(t: Translator, { served, eligible, loses, reasons }: ExplainedSurvey): string {
+  if (served) return t('A real visitor would get this survey now.')
+  if (loses) return `${t('A real visitor would get another survey.')} ${loses}`
+  if (eligible) return t('This visit meets every rule, but no survey is shown to anybody right now.')
   const failed = reasons.filter(({ outcome }) => outcome === 'failed')
-  const names = failed.map(({ name }) => (NAMES[name] ?? name).toLowerCase())
-  return `A real visitor would not get this survey. Not met: ${names.join(', ')}.`
+  const rules = listWords(
+    t,
+    failed.map(({ name }) => nameWithin(t, name)),
+  )
+  return t('A real visitor would not get this survey. Not met: {rules}.', { rules })
 }
 
 export function Why({ survey }: { survey: ExplainedSurvey }) {
+  const t = useT()
   const [all, setAll] = useState(false)
   const shown = survey.reasons.filter(({ outcome }) => all || outcome !== 'skipped')
   const skipped = survey.reasons.length - survey.reasons.filter((one) => one.outcome !== 'skipped').length
   return (
     <Stack gap="xs">
       <Notice kind={survey.served ? 'success' : survey.eligible ? 'info' : 'warning'}>
-        {resultWords(survey)}
+        {resultWords(t, survey)}
       </Notice>
       {skipped > 0 ? (
         <Group>
           <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Hide rules that were not checked' : `Show rules that were not checked (${skipped})`}
+            {all
+              ? t('Hide rules that were not checked')
+              : t('Show rules that were not checked ({count, number})', { count: skipped })}
           </Button>
         </Group>
       ) : null}
-      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Rules">
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t('Rules')}>
         {shown.map((reason, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several rules of a kind, in a fixed order
           <Rule key={`${reason.name}-${place}`} reason={reason} />
@@ -77,6 +97,7 @@ export function Why({ survey }: { survey: ExplainedSurvey }) {
 }
 
 function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
+  const t = useT()
   const { word, icon: Icon, color } = OUTCOMES[reason.outcome]
   return (
     <Card component="li" withBorder padding="xs" radius="md">
@@ -85,10 +106,10 @@ function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Group gap={8}>
             <Text fw={650} size="sm">
-              {NAMES[reason.name] ?? reason.name}
+              {nameWords(t, reason.name)}
             </Text>
             <Text size="sm" c={color}>
-              {word}
+              {t(word)}
             </Text>
           </Group>
           <Text size="sm">{reason.rule}</Text>
@@ -97,7 +118,10 @@ function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
           </Text>
           {reason.needs ? (
             <Text size="sm" mt={4}>
-              <b>To pass:</b> {reason.needs}
+              {t.rich<ReactNode>('<b>To pass:</b> {needs}', {
+                b: (children) => <b key="b">{children}</b>,
+                needs: reason.needs,
+              })}
             </Text>
           ) : null}
         </div>
@@ -108,7 +132,7 @@ function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
 
 /** A row of the list of surveys: name, status, and the result in short. */
 export function WhyRow({ survey }: { survey: ExplainedSurvey }) {
-  const failed = survey.failed && (NAMES[survey.failed] ?? survey.failed)
+  const t = useT()
   return (
     <Stack gap={4}>
       <Group gap={8}>
@@ -120,15 +144,15 @@ export function WhyRow({ survey }: { survey: ExplainedSurvey }) {
       <Group gap={6}>
         {survey.served ? (
           <Badge color="#1d6b2f" variant="filled" tt="none">
-            Shown to real visitors
+            {t('Shown to real visitors')}
           </Badge>
         ) : null}
         <Text size="sm" c="dimmed">
           {survey.served
-            ? `Priority ${survey.priority}`
+            ? t('Priority {priority}', { priority: survey.priority })
             : survey.eligible
-              ? (survey.loses ?? 'Meets every rule')
-              : `Not met: ${failed}`}
+              ? (survey.loses ?? t('Meets every rule'))
+              : t('Not met: {rule}', { rule: nameWords(t, survey.failed ?? '') })}
         </Text>
       </Group>
     </Stack>

@@ -1,8 +1,9 @@
 // What a report says while it is counted, or the totals that it adds up are made.
 'use client'
 import { Progress as ProgressBar, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
+import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/client/console-client'
 import type { notReady } from '@/lib/contract/console/reports-shapes'
 
@@ -24,21 +25,34 @@ interface Props {
 }
 
 export function AddingUp({ progress: { percent, of }, onAgain }: Props) {
-  const words = of === 'totals' ? 'Adding up the results' : 'Counting what matches'
+  const t = useT()
   useEffect(() => {
     const timer = setTimeout(onAgain, AGAIN_MS)
     return () => clearTimeout(timer)
   }, [onAgain])
+  // Screen readers would announce every change of the percentage; the bar has it.
+  const share = (children: ReactNode[]) => (
+    <span key="share" aria-hidden>
+      {children}
+    </span>
+  )
   return (
     <Stack gap="xs" maw={760}>
-      <ProgressBar value={percent} animated aria-label={words} />
+      <ProgressBar
+        value={percent}
+        animated
+        aria-label={of === 'totals' ? t('Adding up the results') : t('Counting what matches')}
+      />
       <Text size="sm" role="status">
-        {/* Screen readers would announce every change of the percentage; the bar has it. */}
-        {words}
-        <span aria-hidden>: {percent}% done</span>.{' '}
         {of === 'totals'
-          ? 'This happens once after an upgrade, and when the branching of the survey changes.'
-          : 'Changing the filter or leaving this page stops it.'}
+          ? t.rich<ReactNode>(
+              'Adding up the results<share>: {percent}% done</share>. This happens once after an upgrade, and when the branching of the survey changes.',
+              { percent, share },
+            )
+          : t.rich<ReactNode>(
+              'Counting what matches<share>: {percent}% done</share>. Changing the filter or leaving this page stops it.',
+              { percent, share },
+            )}
       </Text>
     </Stack>
   )

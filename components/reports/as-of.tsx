@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOwnZone } from '@/components/console/page-hints'
+import { useT } from '@/components/ui/texts/texts'
 import { inZoneWithSeconds } from './numbers'
 
 interface Props {
@@ -16,12 +17,13 @@ interface Props {
 }
 
 export function AsOf({ at, zone, onRefresh, children }: Props) {
+  const t = useT()
   const own = useOwnZone()
   const shown = zone ?? own
   if (shown === null) return null
   const time = (
     <Text size="sm" c="dimmed">
-      As of {inZoneWithSeconds(at, shown)}
+      {t('As of {time}', { time: inZoneWithSeconds(t, at, shown) })}
     </Text>
   )
   if (!onRefresh) return time
@@ -34,7 +36,7 @@ export function AsOf({ at, zone, onRefresh, children }: Props) {
         leftSection={<IconRefresh size={14} aria-hidden />}
         onClick={onRefresh}
       >
-        Refresh
+        {t('Refresh')}
       </Button>
       {children ? (
         <Text size="sm" c="dimmed">

@@ -1,13 +1,14 @@
 // The filter of the results in the page's address, and the query for the console's endpoints.
+import { msg } from '@/lib/contract/console/translator'
 import { type Condition, readConditions, WORDS, writeConditions } from './filter/conditions'
 
 export const PERIODS = {
-  all: 'All time',
-  today: 'Today',
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-  '90d': 'Last 90 days',
-  custom: 'Choose days…',
+  all: msg('All time'),
+  today: msg('Today'),
+  '7d': msg('Last 7 days'),
+  '30d': msg('Last 30 days'),
+  '90d': msg('Last 90 days'),
+  custom: msg('Choose days…'),
 } as const
 export type Period = keyof typeof PERIODS
 
@@ -27,8 +28,8 @@ export interface PageFilter {
 }
 
 export const HIDDEN_WORDS = {
-  only: 'Only hidden submissions',
-  included: 'Including hidden submissions',
+  only: msg('Only hidden submissions'),
+  included: msg('Including hidden submissions'),
 } as const
 export type Hidden = keyof typeof HIDDEN_WORDS
 

@@ -1,10 +1,11 @@
 // The end of a list that is read in pages: how many are shown, as of when, and a button for more.
 'use client'
 import { Button, Group, Text } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 import { AsOf } from './as-of'
 
 interface Props {
-  /** Such as "3 submissions". */
+  /** In words: "3 submissions". */
   count: string
   /** Undefined: nothing was read yet. */
   asOf: string | undefined
@@ -14,15 +15,16 @@ interface Props {
 }
 
 export function ListEnd({ count, asOf, zone, list }: Props) {
+  const t = useT()
   return (
     <Group>
       <Text size="sm" c="dimmed" role="status">
-        {count} shown{list.more ? ', more available' : ''}
+        {list.more ? t('{count} shown, more available', { count }) : t('{count} shown', { count })}
       </Text>
       {asOf === undefined ? null : <AsOf at={asOf} {...(zone === undefined ? {} : { zone })} />}
       {list.more ? (
         <Button variant="default" size="xs" onClick={list.more} loading={list.isLoadingMore}>
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
     </Group>

@@ -7,61 +7,65 @@ import { useAccount } from '@/components/console/account-context'
 import { TagSeen } from '@/components/console/tag-seen'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { StatusWord } from '@/components/ui/status-badge'
+import { useT } from '@/components/ui/texts/texts'
+import { type Message, msg } from '@/lib/contract/console/translator'
 
-const WORDS: Record<StatusWord, { title: string; sentence: string; publish: boolean }> = {
+const WORDS: Record<StatusWord, { title: Message; sentence: Message; publish: boolean }> = {
   draft: {
-    title: 'Nobody has seen this survey yet',
-    sentence: 'This survey is a draft. Publish it, and answers show here as they come in.',
+    title: msg('Nobody has seen this survey yet'),
+    sentence: msg('This survey is a draft. Publish it, and answers show here as they come in.'),
     publish: true,
   },
   live: {
-    title: 'Nobody has seen this survey yet',
-    sentence:
+    title: msg('Nobody has seen this survey yet'),
+    sentence: msg(
       'The survey is live. It appears on pages with the snippet and in apps with the SDK. Preview shows which visits get it.',
+    ),
     publish: false,
   },
   paused: {
-    title: 'Nobody has seen this survey yet',
-    sentence: 'The survey is paused. Resume it to collect answers.',
+    title: msg('Nobody has seen this survey yet'),
+    sentence: msg('The survey is paused. Resume it to collect answers.'),
     publish: false,
   },
   complete: {
-    title: 'Nobody has seen this survey',
-    sentence: 'The survey ended before anybody saw it. Make it live again to collect answers.',
+    title: msg('Nobody has seen this survey'),
+    sentence: msg('The survey ended before anybody saw it. Make it live again to collect answers.'),
     publish: false,
   },
   archived: {
-    title: 'Nobody has seen this survey',
-    sentence: 'The survey was archived before anybody saw it. Duplicate it to ask again.',
+    title: msg('Nobody has seen this survey'),
+    sentence: msg('The survey was archived before anybody saw it. Duplicate it to ask again.'),
     publish: false,
   },
 }
 
 export function NoAnswers({ surveyId, status }: { surveyId: number; status: StatusWord }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { title, sentence, publish } = WORDS[status]
   return (
     <Paper withBorder>
       <EmptyState
         picture="bars"
-        title={title}
+        title={t(title)}
         actions={
           <Group justify="center" gap="xs">
             {publish ? (
               <Button component={Link} href={`/console/${accountId}/surveys/${surveyId}/edit`}>
-                Finish and publish it
+                {t('Finish and publish it')}
               </Button>
             ) : null}
             <Button variant="default" component={Link} href={`/preview/${accountId}/${surveyId}`}>
-              Open the preview
+              {t('Open the preview')}
             </Button>
             <Button variant="default" component={Link} href={`/console/${accountId}/settings`}>
-              Get the snippet
+              {t('Get the snippet')}
             </Button>
           </Group>
         }
       >
-        {sentence}
+        {t(sentence)}
       </EmptyState>
       {status === 'live' ? (
         <Box p="md" maw={640} mx="auto">
@@ -72,14 +76,19 @@ export function NoAnswers({ surveyId, status }: { surveyId: number; status: Stat
   )
 }
 
-export const NothingMatches = ({ onClear }: { onClear: () => void }) => (
-  <Paper withBorder>
-    <EmptyState
-      icon={<IconFilterOff />}
-      title="Nothing matches this filter"
-      actions={<Button onClick={onClear}>Clear the filter</Button>}
-    >
-      The survey has results, but none of them fits all filters. Remove a filter above, or clear them all.
-    </EmptyState>
-  </Paper>
-)
+export const NothingMatches = ({ onClear }: { onClear: () => void }) => {
+  const t = useT()
+  return (
+    <Paper withBorder>
+      <EmptyState
+        icon={<IconFilterOff />}
+        title={t('Nothing matches this filter')}
+        actions={<Button onClick={onClear}>{t('Clear the filter')}</Button>}
+      >
+        {t(
+          'The survey has results, but none of them fits all filters. Remove a filter above, or clear them all.',
+        )}
+      </EmptyState>
+    </Paper>
+  )
+}

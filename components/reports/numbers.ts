@@ -1,47 +1,46 @@
-// Formats figures, shares and times for the results.
+// Formats figures, shares and times for the results, as the reader's language writes them.
+import type { Translator } from '@/lib/contract/console/translator'
 
 /** Scores of fewer answers are shown as uncertain. */
 export const FEW = 30
 
-const NARROW_SPACE = '\u202f'
-const counts = new Intl.NumberFormat('en-GB')
-const shares = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
-const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' })
-
-/** 12 345, with thin spaces. */
-export const inCount = (value: number): string => counts.format(value).replaceAll(',', NARROW_SPACE)
+/** 12 345. */
+export const inCount = (t: Translator, value: number): string => t.number(value)
 
 /** 0.652 as 65.2%; null: a dash. */
-export const inPercent = (share: number | null): string => (share === null ? '–' : shares.format(share))
+export const inPercent = (t: Translator, share: number | null): string =>
+  share === null ? '–' : t.number(share, { style: 'percent', maximumFractionDigits: 1 })
 
-/** At most one decimal, with a true minus. */
-export const inDecimal = (value: number): string => decimals.format(value).replace('-', '−')
+const withDigits = (maximumFractionDigits: number) => (t: Translator, value: number) =>
+  t.number(value, { maximumFractionDigits, signDisplay: 'negative' })
 
-const hundredths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, signDisplay: 'negative' })
-
-/** At most two decimals, with a true minus. */
-export const inHundredths = (value: number): string => hundredths.format(value).replace('-', '−')
+/** At most one decimal. */
+export const inDecimal = withDigits(1)
+/** At most two decimals. */
+export const inHundredths = withDigits(2)
 
 /** A score to one decimal, with its sign. */
-export const signed = (score: number): string => (score > 0 ? `+${inDecimal(score)}` : inDecimal(score))
-
-/** "1 click", "3 clicks". */
-export const countOf = (value: number, one: string, many = `${one}s`): string =>
-  `${inCount(value)} ${value === 1 ? one : many}`
+export const signed = (t: Translator, score: number): string =>
+  score > 0 ? `+${inDecimal(t, score)}` : inDecimal(t, score)
 
 /** Seconds in the two largest units: 8.5 s, 2 min 5 s, 3 h 10 min. */
-export function inDuration(seconds: number): string {
-  if (seconds < 60) return `${inDecimal(seconds)} s`
+export function inDuration(t: Translator, seconds: number): string {
+  if (seconds < 60) return t('{seconds} s', { seconds: inDecimal(t, seconds) })
   const whole = Math.round(seconds)
-  const [large, small, largeUnit, smallUnit] =
-    whole < 3600
-      ? [Math.floor(whole / 60), whole % 60, 'min', 's']
-      : [Math.floor(whole / 3600), Math.round((whole % 3600) / 60), 'h', 'min']
-  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`
+  if (whole < 3600) {
+    const minutes = Math.floor(whole / 60)
+    return whole % 60 === 0
+      ? t('{minutes, number} min', { minutes })
+      : t('{minutes, number} min {seconds, number} s', { minutes, seconds: whole % 60 })
+  }
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.round((whole % 3600) / 60)]
+  return minutes === 0
+    ? t('{hours, number} h', { hours })
+    : t('{hours, number} h {minutes, number} min', { hours, minutes })
 }
 
-const writeIn = (timeStyle: 'short' | 'medium') => (moment: string, zone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle, timeZone: zone }).format(
+const writeIn = (timeStyle: 'short' | 'medium') => (t: Translator, moment: string, zone: string) =>
+  new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeStyle, timeZone: zone }).format(
     new Date(moment),
   )
 
@@ -50,8 +49,8 @@ export const inZone = writeIn('short')
 export const inZoneWithSeconds = writeIn('medium')
 
 /** A day such as 2026-11-21 in words. */
-export const inDay = (day: string, style: 'short' | 'long' = 'long'): string =>
-  new Intl.DateTimeFormat('en-GB', {
+export const inDay = (t: Translator, day: string, style: 'short' | 'long' = 'long'): string =>
+  new Intl.DateTimeFormat(t.locale, {
     day: 'numeric',
     month: 'short',
     ...(style === 'long' ? { year: 'numeric' } : {}),

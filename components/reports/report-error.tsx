@@ -3,17 +3,19 @@
 import { Button, Group } from '@mantine/core'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/client/console-client'
 
 interface Props {
   error: Error
   onRetry: () => void
   onClear: () => void
-  /** What the button for it says. */
+  /** What the button for it says; absent: that it clears the filter. */
   clear?: string
 }
 
-export function ReportError({ error, onRetry, onClear, clear = 'Clear the filter' }: Props) {
+export function ReportError({ error, onRetry, onClear, clear }: Props) {
+  const t = useT()
   if (!(error instanceof ConsoleCallError) || error.failure !== 'invalid')
     return <ErrorNotice error={error} onRetry={onRetry} />
   return (
@@ -21,7 +23,7 @@ export function ReportError({ error, onRetry, onClear, clear = 'Clear the filter
       <Group justify="space-between">
         {error.message}
         <Button variant="default" size="xs" onClick={onClear}>
-          {clear}
+          {clear ?? t('Clear the filter')}
         </Button>
       </Group>
     </Notice>

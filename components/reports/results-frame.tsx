@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import { CompareBar } from './compare/compare-bar'
 import { CopyAddress } from './export/copy-address'
 import { ExportButton } from './export/export-button'
@@ -16,6 +17,7 @@ import { ShareButton } from './share/share-button'
 import { useReportFilter } from './use-report-filter'
 
 export function ResultsFrame({ surveyId, children }: { surveyId: number; children: ReactNode }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { filter } = useReportFilter()
   const pathname = usePathname()
@@ -26,13 +28,13 @@ export function ResultsFrame({ surveyId, children }: { surveyId: number; childre
   }
   const places = [
     // Figures are without hidden ones.
-    { path: root, of: { ...filter, hidden: null }, label: 'Figures', icon: IconChartBar },
-    { path: `${root}/submissions`, of: filter, label: 'Submissions', icon: IconList },
+    { path: root, of: { ...filter, hidden: null }, label: t('Figures'), icon: IconChartBar },
+    { path: `${root}/submissions`, of: filter, label: t('Submissions'), icon: IconList },
   ]
   return (
     <Stack gap="md" className={classes.colours}>
       <Group justify="space-between" gap="xs">
-        <Group component="nav" gap={4} aria-label="Results">
+        <Group component="nav" gap={4} aria-label={t('Results')}>
           {places.map(({ path, of, label, icon: Icon }) => (
             <Button
               key={path}

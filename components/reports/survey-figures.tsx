@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { AddingUp, readProgress } from './adding-up'
@@ -40,6 +41,7 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
 }
 
 function Figures({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { filter, zone, query, change } = useReportFilter()
   const params = { accountId, surveyId }
@@ -81,17 +83,18 @@ function Figures({ surveyId }: { surveyId: number }) {
       {failed}
       <Stack gap="md" className={isOld ? classes.dimmed : undefined} aria-busy={report.isLoading}>
         <VisuallyHidden role="status">
-          {report.isLoading ? 'Counting anew' : news || 'Counted'}
+          {report.isLoading ? t('Counting anew') : news || t('Counted')}
         </VisuallyHidden>
         <AsOf at={asOf} zone={zone} onRefresh={again}>
-          {before ? `▲▼ compare with the period before: ${before.days}.` : null}
+          {before ? t('▲▼ compare with the period before: {days}.', { days: before.days }) : null}
         </AsOf>
         <OnlyTotals before={onlyTotalsBefore} />
         <HeadFigures questions={questions} before={before?.totals ?? null} totals={totals} goal={goal} />
         {totals.responses === 0 ? (
           <Notice>
-            The survey was shown, and nobody has answered yet. The figures below fill in with the first
-            answer.
+            {t(
+              'The survey was shown, and nobody has answered yet. The figures below fill in with the first answer.',
+            )}
           </Notice>
         ) : null}
         <div className={classes.cards}>
@@ -124,17 +127,20 @@ function Figures({ surveyId }: { surveyId: number }) {
 }
 
 /** About as high as what comes, so that little moves. */
-const Waiting = () => (
-  <Stack gap="md" role="status" aria-label="Counting the results">
-    <Skeleton h={22} maw={420} />
-    <Skeleton h={124} />
-    <div className={classes.cards}>
-      <Skeleton h={400} className={classes.card ?? ''} />
-      <Skeleton h={400} className={classes.card ?? ''} />
-    </div>
-    <div className={classes.cards}>
-      <Skeleton h={260} className={classes.card ?? ''} />
-      <Skeleton h={260} className={classes.card ?? ''} />
-    </div>
-  </Stack>
-)
+const Waiting = () => {
+  const t = useT()
+  return (
+    <Stack gap="md" role="status" aria-label={t('Counting the results')}>
+      <Skeleton h={22} maw={420} />
+      <Skeleton h={124} />
+      <div className={classes.cards}>
+        <Skeleton h={400} className={classes.card ?? ''} />
+        <Skeleton h={400} className={classes.card ?? ''} />
+      </div>
+      <div className={classes.cards}>
+        <Skeleton h={260} className={classes.card ?? ''} />
+        <Skeleton h={260} className={classes.card ?? ''} />
+      </div>
+    </Stack>
+  )
+}

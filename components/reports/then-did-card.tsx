@@ -5,11 +5,12 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import { showThenDid } from '@/lib/contract/console/then-did'
 import { AddingUp, readProgress } from './adding-up'
 import { useFilterValues } from './filter/use-filter-values'
 import type { ReportQuery } from './filter-in-address'
-import { countOf, inCount, inPercent, inZone } from './numbers'
+import { inPercent, inZone } from './numbers'
 import { ReportCard } from './report-card'
 import { ReportError } from './report-error'
 import classes from './reports.module.css'
@@ -30,6 +31,7 @@ interface Asked {
 const MOST_DAYS = 90
 
 export function ThenDidCard({ surveyId, query, zone }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const seen = useFilterValues(surveyId)
   const [event, setEvent] = useState('')
@@ -46,22 +48,22 @@ export function ThenDidCard({ surveyId, query, zone }: Props) {
   const complete = event.trim() !== '' && Number.isInteger(within) && within >= 1 && within <= MOST_DAYS
   return (
     <ReportCard
-      title="What people did next"
-      subtitle="How many did something that your pages or apps track, after they had answered."
+      title={t('What people did next')}
+      subtitle={t('How many did something that your pages or apps track, after they had answered.')}
     >
       <Stack gap="md">
         <Group
           component="form"
           align="flex-end"
           gap="xs"
-          aria-label="What people did next"
+          aria-label={t('What people did next')}
           onSubmit={(submitted) => {
             submitted.preventDefault()
             if (complete) setAsked({ did: event.trim(), within })
           }}
         >
           <Autocomplete
-            label="Event"
+            label={t('Event')}
             placeholder="purchase"
             value={event}
             onChange={setEvent}
@@ -70,7 +72,7 @@ export function ThenDidCard({ surveyId, query, zone }: Props) {
             w={{ base: '100%', xs: 280 }}
           />
           <NumberInput
-            label="Within days"
+            label={t('Within days')}
             value={days}
             onChange={setDays}
             min={1}
@@ -79,7 +81,7 @@ export function ThenDidCard({ surveyId, query, zone }: Props) {
             w={110}
           />
           <Button type="submit" variant="default" disabled={!complete} loading={isLoading}>
-            Count
+            {t('Count')}
           </Button>
         </Group>
         {progress ? (
@@ -89,7 +91,7 @@ export function ThenDidCard({ surveyId, query, zone }: Props) {
             error={error}
             onRetry={() => void mutate()}
             onClear={() => setAsked(null)}
-            clear="Start again"
+            clear={t('Start again')}
           />
         ) : null}
         {asked && data ? (
@@ -102,7 +104,7 @@ export function ThenDidCard({ surveyId, query, zone }: Props) {
             <LeftOut asked={asked} data={data} zone={zone} />
           </Box>
         ) : asked && !error ? (
-          <Skeleton h={90} role="status" aria-label="Counting what they did" />
+          <Skeleton h={90} role="status" aria-label={t('Counting what they did')} />
         ) : null}
       </Stack>
     </ReportCard>
@@ -115,23 +117,29 @@ interface Shown {
 }
 
 function Share({ asked: { did, within }, data: { answered, did: count, share, interval } }: Shown) {
+  const t = useT()
   if (answered === 0 || share === null)
-    return <Text>It is too early to tell for all of these responses.</Text>
+    return <Text>{t('It is too early to tell for all of these responses.')}</Text>
   return (
     <>
       <Group gap="sm" align="baseline">
         <Text component="span" fz={32} fw={650} lh={1.2}>
-          {inPercent(share)}
+          {inPercent(t, share)}
         </Text>
         {interval ? (
           <Text component="span" size="sm" c="dimmed">
-            {inPercent(interval.low)} to {inPercent(interval.high)} (95% confidence interval)
+            {t('{low} to {high} (95% confidence interval)', {
+              low: inPercent(t, interval.low),
+              high: inPercent(t, interval.high),
+            })}
           </Text>
         ) : null}
       </Group>
       <Text>
-        {inCount(count)} of {countOf(answered, 'response')} were followed by “{did}” within{' '}
-        {countOf(within, 'day')}.
+        {t(
+          '{count, number} of {answered, plural, one {# response} other {# responses}} were followed by “{event}” within {days, plural, one {# day} other {# days}}.',
+          { count, answered, event: did, days: within },
+        )}
       </Text>
       <div className={classes.scale} aria-hidden>
         <span className={classes.axis} />
@@ -144,7 +152,7 @@ function Share({ asked: { did, within }, data: { answered, did: count, share, in
         <span className={classes.point} style={{ left: `${share * 100}%` }} />
         {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
           <span key={tick} className={classes.tick} style={{ left: `${tick * 100}%` }}>
-            {inPercent(tick)}
+            {inPercent(t, tick)}
           </span>
         ))}
       </div>
@@ -152,18 +160,30 @@ function Share({ asked: { did, within }, data: { answered, did: count, share, in
   )
 }
 
-const LeftOut = ({
+function LeftOut({
   asked: { within },
   data: { tooEarly, forgotten, eventsSince },
   zone,
-}: Shown & { zone: string }) => (
-  <Text size="sm" c="dimmed" mt="sm">
-    {tooEarly > 0
-      ? `Not counted: ${countOf(tooEarly, 'response')} whose ${countOf(within, 'day')} are not over. `
-      : ''}
-    {forgotten > 0 && eventsSince
-      ? `Not counted: ${countOf(forgotten, 'response')} from before ${inZone(eventsSince, zone)}, whose events were deleted. `
-      : ''}
-    This shows what followed an answer, not what caused it.
-  </Text>
-)
+}: Shown & { zone: string }) {
+  const t = useT()
+  const sentences = [
+    tooEarly > 0
+      ? t(
+          'Not counted: {count, plural, one {# response} other {# responses}} whose {days, plural, one {# day} other {# days}} are not over.',
+          { count: tooEarly, days: within },
+        )
+      : null,
+    forgotten > 0 && eventsSince
+      ? t(
+          'Not counted: {count, plural, one {# response} other {# responses}} from before {time}, whose events were deleted.',
+          { count: forgotten, time: inZone(t, eventsSince, zone) },
+        )
+      : null,
+    t('This shows what followed an answer, not what caused it.'),
+  ]
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {sentences.filter(Boolean).join(' ')}
+    </Text>
+  )
+}

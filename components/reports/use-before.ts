@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import { compareResults } from '@/lib/contract/console/comparison'
 import { readColumns } from '@/lib/contract/console/filter-words'
 import { AGAIN_MS, readProgress } from './adding-up'
@@ -18,6 +19,7 @@ export interface Before {
 
 /** Null while the filter has no period, or before it is counted. */
 export function useBefore(surveyId: number, query: ReportQuery | null): Before | null {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { data, error, mutate } = useConsole(
     compareResults,
@@ -33,5 +35,5 @@ export function useBefore(surveyId: number, query: ReportQuery | null): Before |
   const before = data?.columns[1]
   if (!before?.value) return null
   const [from = '', to = ''] = readColumns(before.value)?.[0] ?? []
-  return { totals: before.totals, days: inDays(from, to) }
+  return { totals: before.totals, days: inDays(t, from, to) }
 }

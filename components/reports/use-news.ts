@@ -1,11 +1,12 @@
 // Says what came in between two answers to the same question, for screen readers.
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import type { Report } from './figures/head-figures'
-import { countOf, inCount } from './numbers'
 
 /** `of` names what is counted: a change of the filter is no news. Empty if nothing came in. */
 export function useNews(of: string, totals: Report['totals'] | undefined): string {
+  const t = useT()
   const [news, setNews] = useState('')
   const last = useRef<{ of: string; totals: Report['totals'] } | null>(null)
   useEffect(() => {
@@ -17,8 +18,15 @@ export function useNews(of: string, totals: Report['totals'] | undefined): strin
       totals.responses - before.totals.responses,
       totals.impressions - before.totals.impressions,
     ]
-    if (answered > 0) setNews(`${countOf(answered, 'new response')}, ${inCount(totals.responses)} in total`)
-    else if (served > 0) setNews(`Served ${countOf(served, 'more time', 'more times')}`)
-  }, [of, totals])
+    if (answered > 0)
+      setNews(
+        t('{answered, plural, one {# new response} other {# new responses}}, {total, number} in total', {
+          answered,
+          total: totals.responses,
+        }),
+      )
+    else if (served > 0)
+      setNews(t('Served {served, plural, one {# more time} other {# more times}}', { served }))
+  }, [of, totals, t])
   return news
 }

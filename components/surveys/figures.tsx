@@ -3,7 +3,8 @@
 import { Progress, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useOwnZone, useRenderTime } from '@/components/console/page-hints'
-import { countOf, inCount } from '@/components/reports/numbers'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { SurveyFigures, SurveySummary } from './list/survey-types'
 import { agoWords, dateTimeWords } from './survey-words'
 import classes from './surveys.module.css'
@@ -14,33 +15,42 @@ interface FigureProps {
 }
 
 export function Figure({ figures, children }: FigureProps) {
-  return figures ? children(figures) : <Skeleton h={14} w={44} ml="auto" my={4} aria-label="Loading" />
+  const t = useT()
+  return figures ? children(figures) : <Skeleton h={14} w={44} ms="auto" my={4} aria-label={t('Loading')} />
 }
 
 /** How far a survey is, alone or with the languages that share its goal; null: it has no goal. */
-export function goalProgress({ goal, responseCount, sharedGoal }: SurveySummary) {
+export function goalProgress(t: Translator, { goal, responseCount, sharedGoal }: SurveySummary) {
   const of =
     sharedGoal && sharedGoal.surveys > 1 ? sharedGoal : goal === null ? null : { goal, responseCount }
   if (of === null) return null
-  const shared = 'surveys' in of ? `${countOf(of.surveys, 'language')} together` : null
-  const words = `${inCount(of.responseCount)} of ${inCount(of.goal)}`
+  const shared =
+    'surveys' in of
+      ? t('{count, plural, one {# language} other {# languages}} together', { count: of.surveys })
+      : null
+  const words = t('{count, number} of {all, number}', { count: of.responseCount, all: of.goal })
   return { goal: of.goal, responseCount: of.responseCount, words, shared }
 }
 
 /** The progress of a survey towards its goal. */
 export function Goal({ summary }: { summary: SurveySummary }) {
-  const progress = goalProgress(summary)
+  const t = useT()
+  const progress = goalProgress(t, summary)
   if (progress === null)
     return (
       <Text size="sm" c="dimmed" className={classes.time}>
-        No goal
+        {t('No goal')}
       </Text>
     )
   const { goal, responseCount, words, shared } = progress
   return (
     <Stack gap={4} className={classes.goal}>
       <Text size="sm">{words}</Text>
-      <Progress value={Math.min(100, (responseCount / goal) * 100)} size="sm" aria-label={`Goal: ${words}`} />
+      <Progress
+        value={Math.min(100, (responseCount / goal) * 100)}
+        size="sm"
+        aria-label={t('Goal: {words}', { words })}
+      />
       {shared ? (
         <Text size="xs" c="dimmed">
           {shared}
@@ -52,16 +62,17 @@ export function Goal({ summary }: { summary: SurveySummary }) {
 
 /** The time since then, with the date as its title. */
 export function Ago({ moment }: { moment: string | null }) {
+  const t = useT()
   const [zone, now] = [useOwnZone(), useRenderTime()]
   if (moment === null)
     return (
       <Text span size="sm" c="dimmed">
-        None yet
+        {t('None yet')}
       </Text>
     )
   return (
-    <time dateTime={moment} title={zone === null ? undefined : dateTimeWords(moment, zone)}>
-      {agoWords(moment, now)}
+    <time dateTime={moment} title={zone === null ? undefined : dateTimeWords(t, moment, zone)}>
+      {agoWords(t, moment, now)}
     </time>
   )
 }

@@ -7,26 +7,29 @@ import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { StatusBadge } from '@/components/ui/status-badge'
+import { useT } from '@/components/ui/texts/texts'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
+import { msg } from '@/lib/contract/console/translator'
 import { SurveyMenu } from './list/survey-menu'
 import classes from './surveys.module.css'
 
 const TABS = [
-  { path: 'edit', label: 'Edit' },
-  { path: 'share', label: 'Link & e-mail' },
-  { path: 'results', label: 'Results' },
-  { path: 'history', label: 'History' },
-  { path: 'preview', label: 'Preview' },
+  { path: 'edit', label: msg('Edit') },
+  { path: 'share', label: msg('Link & e-mail') },
+  { path: 'results', label: msg('Results') },
+  { path: 'history', label: msg('History') },
+  { path: 'preview', label: msg('Preview') },
 ] as const
 
 export function SurveyShell({ surveyId, children }: { surveyId: number; children: ReactNode }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const pathname = usePathname()
   const home = `/console/${accountId}/surveys/${surveyId}`
   return (
     <>
       <Head surveyId={surveyId} />
-      <nav aria-label="Pages of the survey" className={classes.tabs}>
+      <nav aria-label={t('Pages of the survey')} className={classes.tabs}>
         {TABS.map(({ path, label }) => {
           const href = path === 'preview' ? `/preview/${accountId}/${surveyId}` : `${home}/${path}`
           return (
@@ -34,10 +37,10 @@ export function SurveyShell({ surveyId, children }: { surveyId: number; children
               key={path}
               href={href}
               className={classes.tab}
-              data-label={label}
+              data-label={t(label)}
               aria-current={pathname.startsWith(href) ? 'page' : undefined}
             >
-              {label}
+              {t(label)}
             </Link>
           )
         })}
@@ -54,6 +57,7 @@ const Name = ({ children }: { children: string }) => (
 )
 
 function Head({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { data, isValidating } = useConsole(listSurveySummaries, { params: { accountId } })
   const summary = data?.surveys.find(({ id }) => id === surveyId)
@@ -61,7 +65,7 @@ function Head({ surveyId }: { surveyId: number }) {
     <div className={classes.head}>
       <div className={classes.title}>
         <Link href={`/console/${accountId}/surveys`} className={classes.up}>
-          Surveys
+          {t('Surveys')}
         </Link>
         <span aria-hidden className={classes.slash}>
           /
@@ -69,12 +73,12 @@ function Head({ surveyId }: { surveyId: number }) {
         {summary ? (
           <Name>{summary.name}</Name>
         ) : data && !isValidating ? (
-          <Name>No such survey</Name>
+          <Name>{t('No such survey')}</Name>
         ) : (
-          <Skeleton h={24} w={220} aria-label="Loading" />
+          <Skeleton h={24} w={220} aria-label={t('Loading')} />
         )}
         {summary ? <StatusBadge status={summary.status} /> : null}
-        {summary?.hasDraft ? <Badge variant="default">Unpublished changes</Badge> : null}
+        {summary?.hasDraft ? <Badge variant="default">{t('Unpublished changes')}</Badge> : null}
       </div>
       {summary ? <SurveyMenu summary={summary} /> : null}
     </div>

@@ -1,28 +1,33 @@
 // Describes surveys in words: kinds, figures and times.
 import { inPercent } from '@/components/reports/numbers'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { SurveyFigures, SurveyStatus, SurveySummary } from './list/survey-types'
 
-const PRESENTATIONS: Record<SurveySummary['presentation'], string> = {
-  docked: 'Docked',
-  inline: 'In the page',
-  top_bar: 'Bar on top',
-  bottom_bar: 'Bar at the bottom',
-  fullscreen: 'Full screen',
+const PRESENTATIONS: Record<SurveySummary['presentation'], Message> = {
+  docked: msg('Docked'),
+  inline: msg('In the page'),
+  top_bar: msg('Bar on top'),
+  bottom_bar: msg('Bar at the bottom'),
+  fullscreen: msg('Full screen'),
 }
 
-/** The presentation and kind of a survey: "Docked, poll, waits for “checkout”". */
-export const typeWords = ({ presentation, poll, eventName }: SurveySummary): string =>
-  [
-    PRESENTATIONS[presentation],
-    ...(poll ? ['poll'] : []),
-    ...(eventName ? [`event “${eventName}”`] : []),
-  ].join(', ')
+/** "One, two, three"; empty: ''. */
+export const listWords = (t: Translator, words: readonly string[]): string =>
+  words.length === 0 ? '' : words.reduce((list, next) => t('{list}, {next}', { list, next }))
+
+/** The presentation and kind of a survey: "Docked, poll, event “checkout”". */
+export const typeWords = (t: Translator, { presentation, poll, eventName }: SurveySummary): string =>
+  listWords(t, [
+    t(PRESENTATIONS[presentation]),
+    ...(poll ? [t('poll')] : []),
+    ...(eventName ? [t('event “{name}”', { name: eventName })] : []),
+  ])
 
 /** Submissions per impression, 0 to 1; null: there are no impressions. */
 export const rateOf = ({ impressions, submissions }: SurveyFigures): number | null =>
   impressions > 0 ? submissions / impressions : null
 
-export const rateWords = (figures: SurveyFigures): string => inPercent(rateOf(figures))
+export const rateWords = (t: Translator, figures: SurveyFigures): string => inPercent(t, rateOf(figures))
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -30,39 +35,68 @@ const DAY = 24 * HOUR
 const MONTH = 30.436875 * DAY
 const YEAR = 12 * MONTH
 
-/** Up to how many of a unit: the words for one, else those for the number. */
-const STEPS: readonly [unit: number, most: number, words: string | ((count: number) => string)][] = [
-  [1000, 44, 'a few seconds'],
-  [1000, 89, 'a minute'],
-  [MINUTE, 44, (count) => `${count} minutes`],
-  [MINUTE, 89, 'an hour'],
-  [HOUR, 21, (count) => `${count} hours`],
-  [HOUR, 35, 'a day'],
-  [DAY, 25, (count) => `${count} days`],
-  [DAY, 45, 'a month'],
-  [MONTH, 10, (count) => `${count} months`],
-  [MONTH, 17, 'a year'],
-  [YEAR, Number.POSITIVE_INFINITY, (count) => `${count} years`],
+interface Step {
+  unit: number
+  /** Up to how many of the unit. */
+  most: number
+  ago: Message
+  /** Of what is still to come. */
+  ahead: Message
+}
+
+const STEPS: readonly Step[] = [
+  { unit: 1000, most: 44, ago: msg('a few seconds ago'), ahead: msg('in a few seconds') },
+  { unit: 1000, most: 89, ago: msg('a minute ago'), ahead: msg('in a minute') },
+  {
+    ...{ unit: MINUTE, most: 44 },
+    ago: msg('{count, plural, one {# minute} other {# minutes}} ago'),
+    ahead: msg('in {count, plural, one {# minute} other {# minutes}}'),
+  },
+  { unit: MINUTE, most: 89, ago: msg('an hour ago'), ahead: msg('in an hour') },
+  {
+    ...{ unit: HOUR, most: 21 },
+    ago: msg('{count, plural, one {# hour} other {# hours}} ago'),
+    ahead: msg('in {count, plural, one {# hour} other {# hours}}'),
+  },
+  { unit: HOUR, most: 35, ago: msg('a day ago'), ahead: msg('in a day') },
+  {
+    ...{ unit: DAY, most: 25 },
+    ago: msg('{count, plural, one {# day} other {# days}} ago'),
+    ahead: msg('in {count, plural, one {# day} other {# days}}'),
+  },
+  { unit: DAY, most: 45, ago: msg('a month ago'), ahead: msg('in a month') },
+  {
+    ...{ unit: MONTH, most: 10 },
+    ago: msg('{count, plural, one {# month} other {# months}} ago'),
+    ahead: msg('in {count, plural, one {# month} other {# months}}'),
+  },
+  { unit: MONTH, most: 17, ago: msg('a year ago'), ahead: msg('in a year') },
+  {
+    ...{ unit: YEAR, most: Number.POSITIVE_INFINITY },
+    ago: msg('{count, plural, one {# year} other {# years}} ago'),
+    ahead: msg('in {count, plural, one {# year} other {# years}}'),
+  },
 ]
 
 /** "3 hours ago", "in a day". `moment`: an ISO 8601 time; `now`: in ms since 1970. */
-export function agoWords(moment: string, now = Date.now()): string {
+export function agoWords(t: Translator, moment: string, now = Date.now()): string {
   const ms = now - Date.parse(moment)
-  for (const [unit, most, words] of STEPS) {
+  for (const { unit, most, ago, ahead } of STEPS) {
     const count = Math.round(Math.abs(ms) / unit)
-    if (count > most) continue
-    const text = typeof words === 'string' ? words : words(count)
-    return ms < 0 ? `in ${text}` : `${text} ago`
+    if (count <= most) return ms < 0 ? t(ahead, { count }) : t(ago, { count })
   }
   return ''
 }
 
 /** "Sat 21 Nov 2026, 10:22". `zone`: an IANA name; absent: the browser's own. */
-export function dateTimeWords(moment: string, zone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+export function dateTimeWords(t: Translator, moment: string, zone?: string): string {
+  const format = new Intl.DateTimeFormat(t.locale, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
-  }).formatToParts(new Date(moment))
+  })
+  if (!t.locale.startsWith('en')) return format.format(new Date(moment))
+  // Node and browsers put different commas.
+  const parts = format.formatToParts(new Date(moment))
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value
   return `${of('weekday')} ${of('day')} ${of('month')} ${of('year')}, ${of('hour')}:${of('minute')}`
 }
@@ -76,44 +110,48 @@ interface MoveWords {
 }
 
 /** The changes of status; `draft` to `live` is publishing, which has its own dialog. */
-export function moveWords(from: SurveyStatus, to: SurveyStatus): MoveWords {
+export function moveWords(t: Translator, from: SurveyStatus, to: SurveyStatus): MoveWords {
   if (to === 'live') {
-    const verb = from === 'paused' ? 'Resume' : from === 'complete' ? 'Reopen' : 'Publish'
+    const verb = from === 'paused' ? t('Resume') : from === 'complete' ? t('Reopen') : t('Publish')
     return {
       verb,
-      consequence:
+      consequence: t(
         'People who match its rules get it again from the next page they open. If its goal has been reached, raise the goal first.',
-      done: 'It is live.',
+      ),
+      done: t('It is live.'),
     }
   }
   if (to === 'archived') {
     return {
-      verb: 'Archive',
-      consequence:
+      verb: t('Archive'),
+      consequence: t(
         'Nobody gets it any more, and it is no longer in this list. Its answers and history are kept, and you can bring it back at any time.',
-      done: 'It is archived. Choose “Archived” in the filter to see it.',
+      ),
+      done: t('It is archived. Choose “Archived” in the filter to see it.'),
     }
   }
   if (to === 'paused') {
     return {
-      verb: from === 'archived' ? 'Bring back, paused' : 'Pause',
+      verb: from === 'archived' ? t('Bring back, paused') : t('Pause'),
       consequence:
         from === 'archived'
-          ? 'It is in the list again. Nobody gets it until you resume it.'
-          : 'Nobody new gets it until you resume it. People who are answering right now can finish. All answers are kept.',
-      done: 'It is paused.',
+          ? t('It is in the list again. Nobody gets it until you resume it.')
+          : t(
+              'Nobody new gets it until you resume it. People who are answering right now can finish. All answers are kept.',
+            ),
+      done: t('It is paused.'),
     }
   }
   if (to === 'complete') {
     return {
-      verb: 'Complete',
-      consequence: 'Nobody gets it any more. All answers are kept, and you can reopen it at any time.',
-      done: 'It is complete.',
+      verb: t('Complete'),
+      consequence: t('Nobody gets it any more. All answers are kept, and you can reopen it at any time.'),
+      done: t('It is complete.'),
     }
   }
   return {
-    verb: 'Bring back as a draft',
-    consequence: 'It is in the list again as a draft. Nobody gets it until you publish it.',
-    done: 'It is a draft again.',
+    verb: t('Bring back as a draft'),
+    consequence: t('It is in the list again as a draft. Nobody gets it until you publish it.'),
+    done: t('It is a draft again.'),
   }
 }

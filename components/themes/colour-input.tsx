@@ -3,6 +3,7 @@
 import { ColorInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { hexOfName } from '@/components/editor/choice-fields'
+import { useT } from '@/components/ui/texts/texts'
 
 interface Props {
   label: string
@@ -13,18 +14,21 @@ interface Props {
   readOnly: boolean
 }
 
-export const ColourInput = ({ value, onChange, readOnly, ...others }: Props) => (
-  <ColorInput
-    format="hex"
-    value={value ?? ''}
-    onChange={(next) => onChange(next === '' ? null : next)}
-    fixOnBlur={false}
-    onBlur={({ currentTarget }) => {
-      const named = hexOfName(currentTarget.value)
-      if (named && !readOnly) onChange(named)
-    }}
-    readOnly={readOnly}
-    eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
-    {...others}
-  />
-)
+export function ColourInput({ value, onChange, readOnly, ...others }: Props) {
+  const t = useT()
+  return (
+    <ColorInput
+      format="hex"
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? null : next)}
+      fixOnBlur={false}
+      onBlur={({ currentTarget }) => {
+        const named = hexOfName(currentTarget.value)
+        if (named && !readOnly) onChange(named)
+      }}
+      readOnly={readOnly}
+      eyeDropperButtonProps={{ 'aria-label': t('Pick a colour from the screen') }}
+      {...others}
+    />
+  )
+}

@@ -2,25 +2,40 @@
 'use client'
 import { Button, ColorSwatch, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useT } from '@/components/ui/texts/texts'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { SurveyTheme } from '@/lib/domain/themes/survey-theme'
 import { type ColourPair, listPairs, type Scheme } from '@/lib/domain/themes/theme-colours'
 
-const NAMES: Record<ColourPair['field'], string> = {
-  text: 'Text on the background',
-  answers: 'Answers on the background',
-  button: 'Button on the background',
-  buttonText: 'Text on the button',
+const NAMES: Record<ColourPair['field'], Message> = {
+  text: msg('Text on the background'),
+  answers: msg('Answers on the background'),
+  button: msg('Button on the background'),
+  buttonText: msg('Text on the button'),
 }
 
 /** Of a colour that is nearly enough, two digits, so that it is never rounded up to what is needed. */
-const ratioWords = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
+const inRatio = (t: Translator, ratio: number): string =>
+  (Math.floor(ratio * 10) / 10).toLocaleString(t.locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
 
-function sentenceOf({ field, ratio, least, chosen, shown }: ColourPair): string {
-  const said = `${NAMES[field]}: ${ratioWords(ratio)}`
-  if (ratio >= least) return `${said}, ${field === 'button' ? 'easy to see' : 'easy to read'}.`
+function sentenceOf(t: Translator, { field, ratio: exact, least, chosen, shown }: ColourPair): string {
+  const values = { pair: t(NAMES[field]), ratio: inRatio(t, exact), least }
+  if (exact >= least)
+    return field === 'button'
+      ? t('{pair}: {ratio} : 1, easy to see.', values)
+      : t('{pair}: {ratio} : 1, easy to read.', values)
   if (shown === chosen)
-    return `${said}. Less than ${least} : 1 is hard to see, so ticks and bars have a stronger colour.`
-  return `${said}. Less than ${least} : 1 is too faint, so people see ${shown} instead.`
+    return t(
+      '{pair}: {ratio} : 1. Less than {least, number} : 1 is hard to see, so ticks and bars have a stronger colour.',
+      values,
+    )
+  return t(
+    '{pair}: {ratio} : 1. Less than {least, number} : 1 is too faint, so people see {colour} instead.',
+    { ...values, colour: shown },
+  )
 }
 
 interface Props {
@@ -31,6 +46,7 @@ interface Props {
 }
 
 export function ContrastLines({ theme, scheme, onFix }: Props) {
+  const t = useT()
   return listPairs(theme, scheme).map((pair) => {
     const isFine = pair.ratio >= pair.least
     const Icon = isFine ? IconCircleCheck : IconAlertTriangle
@@ -38,7 +54,7 @@ export function ContrastLines({ theme, scheme, onFix }: Props) {
       <Group key={pair.field} gap="xs" align="flex-start" role="status">
         <Icon size={18} aria-hidden color={isFine ? 'var(--good)' : 'var(--warn)'} style={{ flex: 'none' }} />
         <Text size="sm" flex="1 1 200px">
-          {sentenceOf(pair)}
+          {sentenceOf(t, pair)}
         </Text>
         {isFine || !onFix ? null : (
           <Button
@@ -48,7 +64,7 @@ export function ContrastLines({ theme, scheme, onFix }: Props) {
             leftSection={<ColorSwatch color={pair.fix} size={14} />}
             onClick={() => onFix(pair.field, pair.fix)}
           >
-            Use {pair.fix}: {ratioWords(pair.fixRatio)}
+            {t('Use {colour}: {ratio} : 1', { colour: pair.fix, ratio: inRatio(t, pair.fixRatio) })}
           </Button>
         )}
       </Group>

@@ -13,8 +13,10 @@ import { DrawnSurvey } from '@/components/ui/drawn-survey'
 import { Notice } from '@/components/ui/notice'
 import { Section, Sections } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/client/console-client'
 import { changeTheme, listThemes } from '@/lib/contract/console/themes'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import { FONTS, type Font, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { type Scheme, schemeColours } from '@/lib/domain/themes/theme-colours'
 import { ColourInput } from './colour-input'
@@ -25,11 +27,11 @@ import { useThemePictures } from './use-theme-pictures'
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
 const COLOURS = [
-  { field: 'background', label: 'Background', of: 'bg' },
-  { field: 'text', label: 'Text', of: 'fg' },
-  { field: 'answers', label: 'Answers', of: 'answer' },
-  { field: 'button', label: 'Button', of: 'button' },
-  { field: 'buttonText', label: 'Text on the button', of: 'on-button' },
+  { field: 'background', label: msg('Background'), of: 'bg' },
+  { field: 'text', label: msg('Text'), of: 'fg' },
+  { field: 'answers', label: msg('Answers'), of: 'answer' },
+  { field: 'button', label: msg('Button'), of: 'button' },
+  { field: 'buttonText', label: msg('Text on the button'), of: 'on-button' },
 ] as const
 
 const isColour = (colour: string | null) => colour === null || /^#[0-9a-f]{6}$/i.test(colour)
@@ -43,6 +45,16 @@ const drawable = (theme: ThemeDocument): ThemeDocument => {
   return { ...theme, light: whole(theme.light), dark: whole(theme.dark) }
 }
 
+/** How many surveys have it, and which. */
+function subtitleOf(t: Translator, surveys: ShownTheme['surveys']): string {
+  const reach = reachWords(t, surveys)
+  const names = surveys.names.join(', ')
+  if (surveys.count === 0) return t('{reach}.', { reach })
+  return surveys.count > surveys.names.length
+    ? t('{reach}: {names} ….', { reach, names })
+    : t('{reach}: {names}.', { reach, names })
+}
+
 interface Props {
   stored: ShownTheme
   /** Shows what is stored now in place of what is in the form. */
@@ -50,6 +62,7 @@ interface Props {
 }
 
 export function ThemeForm({ stored, onReload }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const may = useMay('publish_surveys')
   const [revision, setRevision] = useState(stored.revision)
@@ -80,37 +93,43 @@ export function ThemeForm({ stored, onReload }: Props) {
         setConflict((details as { revision: number }).revision)
       }
     }, 'theme.')
-  const { count, live } = stored.surveys
+  const { live } = stored.surveys
   return (
     <form onSubmit={form.onSubmit(() => save(revision))} noValidate>
       <PageHeader
         title={stored.theme.name}
-        subtitle={`${reachWords(stored.surveys)}${count > 0 ? `: ${stored.surveys.names.join(', ')}${count > stored.surveys.names.length ? ' …' : ''}` : ''}.`}
+        subtitle={subtitleOf(t, stored.surveys)}
         actions={
           may ? (
             <Button type="submit" loading={busy} disabled={!form.isDirty()}>
-              {live > 0 ? `Save and change ${live === 1 ? '1 live survey' : `${live} live surveys`}` : 'Save'}
+              {live > 0
+                ? t('Save and change {count, plural, one {# live survey} other {# live surveys}}', {
+                    count: live,
+                  })
+                : t('Save')}
             </Button>
           ) : null
         }
       />
       <Stack gap="sm" mb="md">
-        {may ? null : <Notice>Owners and designers can change themes.</Notice>}
+        {may ? null : <Notice>{t('Owners and designers can change themes.')}</Notice>}
         {error ? <Notice kind="error">{error}</Notice> : null}
         {saved ? (
           <Notice kind="success">
-            Saved.{live > 0 ? ' Live surveys look like this from the next visit on.' : ''}
+            {live > 0 ? t('Saved. Live surveys look like this from the next visit on.') : t('Saved.')}
           </Notice>
         ) : null}
         {conflict === null ? null : (
-          <Notice kind="warning" title="Somebody else has changed this theme">
-            <Text size="sm">Your changes are not saved. Keep yours, or see theirs and lose yours.</Text>
+          <Notice kind="warning" title={t('Somebody else has changed this theme')}>
+            <Text size="sm">
+              {t('Your changes are not saved. Keep yours, or see theirs and lose yours.')}
+            </Text>
             <Group gap="xs" mt="xs">
               <Button size="xs" variant="default" onClick={() => void onReload()}>
-                Show theirs
+                {t('Show theirs')}
               </Button>
               <Button size="xs" onClick={() => void save(conflict)}>
-                Save mine
+                {t('Save mine')}
               </Button>
             </Group>
           </Notice>
@@ -123,6 +142,7 @@ export function ThemeForm({ stored, onReload }: Props) {
 }
 
 function Previews({ theme }: { theme: ThemeDocument }) {
+  const t = useT()
   const [shown] = useDebouncedValue(drawable(theme), 200)
   const { frame, pictureOf, error } = useThemePictures([shown], SCHEMES)
   const [last, setLast] = useState<Partial<Record<Scheme, ReturnType<typeof pictureOf>>>>({})
@@ -134,7 +154,7 @@ function Previews({ theme }: { theme: ThemeDocument }) {
     <div className={classes.previews}>
       {SCHEMES.map((scheme) => {
         const picture = now[scheme] ?? last[scheme]
-        const name = scheme === 'light' ? 'On light devices' : 'On dark devices'
+        const name = scheme === 'light' ? t('On light devices') : t('On dark devices')
         return (
           <section key={scheme} aria-label={name}>
             <Text size="sm" fw={600} mb={4}>
@@ -146,7 +166,11 @@ function Previews({ theme }: { theme: ThemeDocument }) {
           </section>
         )
       })}
-      {error ? <Notice kind="warning">The example cannot be drawn yet: {error.message}</Notice> : null}
+      {error ? (
+        <Notice kind="warning">
+          {t('The example cannot be drawn yet: {message}', { message: error.message })}
+        </Notice>
+      ) : null}
       {frame}
     </div>
   )
@@ -158,6 +182,7 @@ interface FieldsProps {
 }
 
 function Fields({ form, readOnly }: FieldsProps) {
+  const t = useT()
   const { values } = form
   const setLogo = (change: { image?: string | null; darkImage?: string | null; alt?: string }) => {
     const { image = values.logo?.image ?? null, ...others } = change
@@ -168,21 +193,23 @@ function Fields({ form, readOnly }: FieldsProps) {
   }
   return (
     <Sections>
-      <Section title="Name">
+      <Section title={t('Name')}>
         <TextInput
-          label="Name"
+          label={t('Name')}
           maxLength={80}
           readOnly={readOnly}
           maw={420}
           {...form.getInputProps('name')}
         />
         <Text size="sm" c="dimmed" mt={4}>
-          In survey documents: {values.key}
+          {t('In survey documents: {key}', { key: values.key })}
         </Text>
       </Section>
       <Section
-        title="Colours"
-        about="Dark ones that are empty are made from the light ones. Surveys use them if they follow the visitor’s device."
+        title={t('Colours')}
+        about={t(
+          'Dark ones that are empty are made from the light ones. Surveys use them if they follow the visitor’s device.',
+        )}
       >
         <div className={classes.colours}>
           {SCHEMES.map((scheme) => (
@@ -191,21 +218,23 @@ function Fields({ form, readOnly }: FieldsProps) {
         </div>
       </Section>
       <Section
-        title="Font and corners"
-        about="Nothing is loaded: surveys use fonts that devices or your site have."
+        title={t('Font and corners')}
+        about={t('Nothing is loaded: surveys use fonts that devices or your site have.')}
       >
         <Stack gap="sm" maw={420}>
           <Select
-            label="Font"
-            data={FONTS.map((font) => ({ value: font, label: FONT_WORDS[font] }))}
+            label={t('Font')}
+            data={FONTS.map((font) => ({ value: font, label: t(FONT_WORDS[font]) }))}
             allowDeselect={false}
             readOnly={readOnly}
             value={values.font}
             onChange={(font) => form.setFieldValue('font', font as Font)}
           />
           <TextInput
-            label="Font of your site"
-            description="The name of one web font that your pages have loaded already. Elsewhere the font above is used."
+            label={t('Font of your site')}
+            description={t(
+              'The name of one web font that your pages have loaded already. Elsewhere the font above is used.',
+            )}
             placeholder="Inter"
             readOnly={readOnly}
             {...form.getInputProps('fontFamily')}
@@ -213,7 +242,7 @@ function Fields({ form, readOnly }: FieldsProps) {
             onChange={({ currentTarget }) => form.setFieldValue('fontFamily', currentTarget.value || null)}
           />
           <NumberInput
-            label="Corner radius"
+            label={t('Corner radius')}
             suffix=" px"
             min={0}
             max={32}
@@ -226,12 +255,14 @@ function Fields({ form, readOnly }: FieldsProps) {
         </Stack>
       </Section>
       <Section
-        title="Images"
-        about="PNG, JPEG, WebP or GIF, up to 2 MB. On pages with a content security policy, allow this host in img-src."
+        title={t('Images')}
+        about={t(
+          'PNG, JPEG, WebP or GIF, up to 2 MB. On pages with a content security policy, allow this host in img-src.',
+        )}
       >
         <Stack gap="sm" maw={560}>
           <ImageInput
-            label="Logo"
+            label={t('Logo')}
             value={values.logo?.image ?? null}
             onChange={(image) => setLogo({ image })}
             error={form.errors['logo.image']}
@@ -240,16 +271,16 @@ function Fields({ form, readOnly }: FieldsProps) {
           {values.logo ? (
             <>
               <ImageInput
-                label="Logo on dark devices"
-                description="Only if the logo cannot be seen on dark colours."
+                label={t('Logo on dark devices')}
+                description={t('Only if the logo cannot be seen on dark colours.')}
                 value={values.logo.darkImage}
                 onChange={(darkImage) => setLogo({ darkImage })}
                 error={form.errors['logo.darkImage']}
                 readOnly={readOnly}
               />
               <TextInput
-                label="Logo in words"
-                description="For people who cannot see it, such as the name of your company."
+                label={t('Logo in words')}
+                description={t('For people who cannot see it, such as the name of your company.')}
                 maxLength={200}
                 readOnly={readOnly}
                 value={values.logo.alt}
@@ -259,8 +290,8 @@ function Fields({ form, readOnly }: FieldsProps) {
             </>
           ) : null}
           <ImageInput
-            label="Background image"
-            description="Faint behind the survey, in widgets. Pages and results do not have it."
+            label={t('Background image')}
+            description={t('Faint behind the survey, in widgets. Pages and results do not have it.')}
             value={values.backgroundImage}
             onChange={(image) => form.setFieldValue('backgroundImage', image)}
             error={form.errors.backgroundImage}
@@ -273,17 +304,18 @@ function Fields({ form, readOnly }: FieldsProps) {
 }
 
 function ColoursOf({ form, scheme, readOnly }: FieldsProps & { scheme: Scheme }) {
+  const t = useT()
   const theme = drawable(form.values)
   const shown = schemeColours(theme, scheme)
   const set = (field: string, colour: string | null) => form.setFieldValue(`${scheme}.${field}`, colour)
-  const title = scheme === 'light' ? 'Light' : 'Dark'
+  const title = scheme === 'light' ? t('Light') : t('Dark')
   return (
     <Stack gap="sm" role="group" aria-label={title}>
       <Text fw={600}>{title}</Text>
       {COLOURS.map(({ field, label, of }) => (
         <ColourInput
           key={field}
-          label={label}
+          label={t(label)}
           placeholder={shown[of] ?? ''}
           value={form.values[scheme][field]}
           onChange={(colour) => set(field, colour)}

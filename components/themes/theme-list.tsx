@@ -29,6 +29,7 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { chooseDefaultTheme, createTheme, listThemes, removeTheme } from '@/lib/contract/console/themes'
 import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
@@ -40,6 +41,7 @@ import { useThemePictures } from './use-theme-pictures'
 const NO_THEMES: ShownTheme[] = []
 
 export function ThemeList() {
+  const t = useT()
   const { id: accountId } = useAccount()
   const may = useMay('publish_surveys')
   const { data, error, mutate } = useConsole(listThemes, { params: { accountId } })
@@ -47,25 +49,27 @@ export function ThemeList() {
   const themes = data?.themes ?? NO_THEMES
   const create = may ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
-      New theme
+      {t('New theme')}
     </Button>
   ) : null
   return (
     <Page>
       <PageHeader
-        title="Themes"
-        subtitle="Colours, font, corners and logo that surveys share. Choose one in a survey’s look."
+        title={t('Themes')}
+        subtitle={t('Colours, font, corners and logo that surveys share. Choose one in a survey’s look.')}
         actions={themes.length > 0 ? create : null}
       />
       {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Waiting label="Loading the themes" /> : null}
+      {!data && !error ? <Waiting label={t('Loading the themes')} /> : null}
       {data && themes.length === 0 ? (
         <EmptyState
           icon={<IconPalette aria-hidden />}
-          title="Make surveys look like your brand"
+          title={t('Make surveys look like your brand')}
           actions={create}
         >
-          A theme is set once and shared by every survey that has it. When you change it, they all change.
+          {t(
+            'A theme is set once and shared by every survey that has it. When you change it, they all change.',
+          )}
         </EmptyState>
       ) : null}
       {themes.length > 0 ? <Cards themes={themes} /> : null}
@@ -75,6 +79,7 @@ export function ThemeList() {
 }
 
 function Cards({ themes }: { themes: ShownTheme[] }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const may = useMay('publish_surveys')
   const scheme = useComputedColorScheme('light')
@@ -94,16 +99,18 @@ function Cards({ themes }: { themes: ShownTheme[] }) {
     void change(() => call(chooseDefaultTheme, { params, body: { theme } }))
   const remove = ({ key, name }: ThemeDocument) =>
     modals.openConfirmModal({
-      title: `Remove ${name}?`,
-      children: <Text size="sm">Drafts that have it need another theme before they can be published.</Text>,
-      labels: { confirm: 'Remove', cancel: 'Cancel' },
+      title: t('Remove {name}?', { name }),
+      children: (
+        <Text size="sm">{t('Drafts that have it need another theme before they can be published.')}</Text>
+      ),
+      labels: { confirm: t('Remove'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => void change(() => call(removeTheme, { params: { ...params, themeKey: key } })),
     })
   return (
     <Stack gap="md">
       {error ? <Notice kind="error">{error.message}</Notice> : null}
-      <ul className={classes.cards} aria-label="Themes">
+      <ul className={classes.cards} aria-label={t('Themes')}>
         {themes.map((shown) => (
           <li key={shown.theme.key} className={classes.card}>
             <Miniature picture={pictureOf(shown.theme, scheme)} />
@@ -115,12 +122,12 @@ function Cards({ themes }: { themes: ShownTheme[] }) {
                   </Link>
                   {shown.isDefault ? (
                     <Badge variant="light" tt="none">
-                      Default
+                      {t('Default')}
                     </Badge>
                   ) : null}
                 </Group>
                 <Text size="sm" c="dimmed">
-                  {reachWords(shown.surveys)}
+                  {reachWords(t, shown.surveys)}
                 </Text>
               </div>
               {may ? (
@@ -129,7 +136,7 @@ function Cards({ themes }: { themes: ShownTheme[] }) {
                     <Button
                       variant="subtle"
                       px={8}
-                      aria-label={`More about ${shown.theme.name}`}
+                      aria-label={t('More about {name}', { name: shown.theme.name })}
                       className={classes.more}
                     >
                       <IconDots size={18} aria-hidden />
@@ -137,12 +144,14 @@ function Cards({ themes }: { themes: ShownTheme[] }) {
                   </Menu.Target>
                   <Menu.Dropdown>
                     {shown.isDefault ? (
-                      <Menu.Item onClick={() => choose(null)}>No longer the default</Menu.Item>
+                      <Menu.Item onClick={() => choose(null)}>{t('No longer the default')}</Menu.Item>
                     ) : (
-                      <Menu.Item onClick={() => choose(shown.theme.key)}>Make it the default</Menu.Item>
+                      <Menu.Item onClick={() => choose(shown.theme.key)}>
+                        {t('Make it the default')}
+                      </Menu.Item>
                     )}
                     <Menu.Item color="red" onClick={() => remove(shown.theme)}>
-                      Remove…
+                      {t('Remove…')}
                     </Menu.Item>
                   </Menu.Dropdown>
                 </Menu>
@@ -152,7 +161,7 @@ function Cards({ themes }: { themes: ShownTheme[] }) {
         ))}
       </ul>
       <Text size="sm" c="dimmed">
-        New surveys have the default theme. Without one they have Soundings’ own colours.
+        {t('New surveys have the default theme. Without one they have Soundings’ own colours.')}
       </Text>
       {frame}
     </Stack>
@@ -170,6 +179,7 @@ interface NewThemeProps {
 }
 
 function NewTheme({ themes, opened, onClose }: NewThemeProps) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const form = useForm({ initialValues: { name: '' } })
   const { busy, error, run } = useFormCall(form)
@@ -185,12 +195,12 @@ function NewTheme({ themes, opened, onClose }: NewThemeProps) {
     }, 'theme.'),
   )
   return (
-    <Modal opened={opened} onClose={onClose} title="New theme">
+    <Modal opened={opened} onClose={onClose} title={t('New theme')}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
-            label="Name"
-            placeholder="Spring campaign"
+            label={t('Name')}
+            placeholder={t('Spring campaign')}
             maxLength={80}
             data-autofocus
             autoComplete="off"
@@ -199,10 +209,10 @@ function NewTheme({ themes, opened, onClose }: NewThemeProps) {
           {error ? <Notice kind="error">{error}</Notice> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={busy}>
-              Create
+              {t('Create')}
             </Button>
           </Group>
         </Stack>

@@ -9,11 +9,13 @@ import { useConsole } from '@/components/console/use-console'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Page } from '@/components/ui/page'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { listThemes } from '@/lib/contract/console/themes'
 import { ThemeForm } from './theme-form'
 
 export function ThemePage({ themeKey }: { themeKey: string }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { data, error, mutate } = useConsole(listThemes, { params: { accountId } })
   const stored = data?.themes.find(({ theme }) => theme.key === themeKey)
@@ -25,7 +27,7 @@ export function ThemePage({ themeKey }: { themeKey: string }) {
       {stored ? (
         <>
           <Anchor component={Link} href={all} size="sm">
-            All themes
+            {t('All themes')}
           </Anchor>
           <ThemeForm
             key={reloads}
@@ -41,18 +43,18 @@ export function ThemePage({ themeKey }: { themeKey: string }) {
       ) : data ? (
         <EmptyState
           icon={<IconPalette aria-hidden />}
-          title="There is no such theme"
+          title={t('There is no such theme')}
           order={1}
           actions={
             <Button component={Link} href={all}>
-              All themes
+              {t('All themes')}
             </Button>
           }
         >
-          It may have been removed.
+          {t('It may have been removed.')}
         </EmptyState>
       ) : (
-        <Waiting label="Loading the theme" />
+        <Waiting label={t('Loading the theme')} />
       )}
     </Page>
   )

@@ -1,30 +1,29 @@
 // Words about themes that several components say.
 import type { z } from 'zod'
 import type { listThemes } from '@/lib/contract/console/themes'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { Font, ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 
 export type ShownTheme = z.output<typeof listThemes.reply>['themes'][number]
 
 /** How many surveys a change reaches. */
-export function reachWords({ count, live }: ShownTheme['surveys']): string {
-  if (count === 0) return 'No survey has it yet'
-  const surveys = count === 1 ? '1 survey' : `${count} surveys`
-  return live === 0
-    ? `${surveys}, none live`
-    : live === count
-      ? `${surveys}, live`
-      : `${surveys}, ${live} live`
+export function reachWords(t: Translator, { count, live }: ShownTheme['surveys']): string {
+  if (count === 0) return t('No survey has it yet')
+  if (live === 0) return t('{count, plural, one {# survey} other {# surveys}}, none live', { count })
+  return live === count
+    ? t('{count, plural, one {# survey} other {# surveys}}, live', { count })
+    : t('{count, plural, one {# survey} other {# surveys}}, {live, number} live', { count, live })
 }
 
-export const FONT_WORDS: Record<Font, string> = {
-  system: 'System: what the device uses',
-  humanist: 'Humanist sans serif',
-  geometric: 'Geometric sans serif',
-  rounded: 'Rounded',
-  serif: 'Old-style serif',
-  slab: 'Slab serif',
-  mono: 'Monospace',
-  page: 'The same as the page around',
+export const FONT_WORDS: Record<Font, Message> = {
+  system: msg('System: what the device uses'),
+  humanist: msg('Humanist sans serif'),
+  geometric: msg('Geometric sans serif'),
+  rounded: msg('Rounded'),
+  serif: msg('Old-style serif'),
+  slab: msg('Slab serif'),
+  mono: msg('Monospace'),
+  page: msg('The same as the page around'),
 }
 
 const NONE = { background: null, text: null, answers: null, button: null, buttonText: null }

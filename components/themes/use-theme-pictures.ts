@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import useSWR from 'swr'
 import { useAccount } from '@/components/console/account-context'
 import { type ToDraw, useDrawnSurveys } from '@/components/ui/drawn-survey'
+import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/client/console-client'
 import { renderThemes } from '@/lib/contract/console/themes'
 import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
@@ -11,6 +12,7 @@ import type { ThemeDocument } from '@/lib/contract/survey-document/theme-documen
 type Scheme = 'light' | 'dark'
 
 export function useThemePictures(themes: readonly ThemeDocument[], schemes: readonly Scheme[]) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const wanted = JSON.stringify(themes)
   const { data, error } = useSWR(
@@ -31,7 +33,7 @@ export function useThemePictures(themes: readonly ThemeDocument[], schemes: read
       })),
     )
   }, [data, schemes])
-  const { pictures, frame } = useDrawnSurveys(toDraw, 'Draws the pictures of themes')
+  const { pictures, frame } = useDrawnSurveys(toDraw, t('Draws the pictures of themes'))
   return {
     frame,
     error,

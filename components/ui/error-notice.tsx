@@ -1,6 +1,7 @@
 // The error of a call, with a retry button.
 'use client'
 import { Button, Group } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 import { Notice } from './notice'
 
 interface Props {
@@ -10,13 +11,14 @@ interface Props {
 }
 
 export function ErrorNotice({ error, onRetry }: Props) {
+  const t = useT()
   return (
     <Notice kind="error">
       <Group justify="space-between">
         {error.message}
         {onRetry ? (
           <Button variant="default" size="xs" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : null}
       </Group>

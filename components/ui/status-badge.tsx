@@ -1,21 +1,24 @@
 // The status of a survey as a word and a dot.
 'use client'
+import { useT } from '@/components/ui/texts/texts'
+import { msg } from '@/lib/contract/console/translator'
 import classes from './status-badge.module.css'
 
 const WORDS = {
-  draft: 'Draft',
-  live: 'Live',
-  paused: 'Paused',
-  complete: 'Complete',
-  archived: 'Archived',
+  draft: msg('Draft'),
+  live: msg('Live'),
+  paused: msg('Paused'),
+  complete: msg('Complete'),
+  archived: msg('Archived'),
 }
 
 export type StatusWord = keyof typeof WORDS
 
 export function StatusBadge({ status }: { status: StatusWord }) {
+  const t = useT()
   return (
     <span className={classes.badge} data-status={status}>
-      {WORDS[status]}
+      {t(WORDS[status])}
     </span>
   )
 }

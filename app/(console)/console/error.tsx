@@ -2,6 +2,7 @@
 'use client'
 import { Button, Group } from '@mantine/core'
 import { EntryPage } from '@/components/console/entry-page'
+import { useT } from '@/components/ui/texts/texts'
 
 export default function PageError({
   error,
@@ -10,16 +11,23 @@ export default function PageError({
   error: Error & { digest?: string }
   reset: () => void
 }) {
+  const t = useT()
   return (
-    <EntryPage title="Something went wrong">
+    <EntryPage title={t('Something went wrong')}>
       <p style={{ marginTop: 0 }}>
-        What you saved is safe. Try again; if it keeps happening, tell the people who run this installation
-        {error.digest ? ` (error number ${error.digest})` : ''}.
+        {error.digest
+          ? t(
+              'What you saved is safe. Try again; if it keeps happening, tell the people who run this installation (error number {number}).',
+              { number: error.digest },
+            )
+          : t(
+              'What you saved is safe. Try again; if it keeps happening, tell the people who run this installation.',
+            )}
       </p>
       <Group gap="xs">
-        <Button onClick={reset}>Try again</Button>
+        <Button onClick={reset}>{t('Try again')}</Button>
         <Button component="a" href="/console" variant="default">
-          Go to your surveys
+          {t('Go to your surveys')}
         </Button>
       </Group>
     </EntryPage>

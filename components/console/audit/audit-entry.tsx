@@ -1,39 +1,49 @@
 // One entry of the audit log.
 'use client'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { inZone } from '@/components/reports/numbers'
+import { useT } from '@/components/ui/texts/texts'
 import type { listAuditEntries } from '@/lib/contract/console/audit'
 import { AUDIT_KINDS } from '@/lib/contract/console/audit-kinds'
+import { msg } from '@/lib/contract/console/translator'
 import classes from './audit.module.css'
 import { listChanges } from './change-words'
 
 type Entry = z.output<typeof listAuditEntries.reply>['entries'][number]
 
 const ACTORS = {
-  user: 'A user',
-  key: 'A program',
-  command: 'On the command line',
-  job: 'Automatically',
-  anyone: 'Somebody not signed in',
+  user: msg('A user'),
+  key: msg('A program'),
+  command: msg('On the command line'),
+  job: msg('Automatically'),
+  anyone: msg('Somebody not signed in'),
 }
 
 export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
+  const t = useT()
   const { at, kind, actor, name, email, address, subject } = entry
   const who =
     name === null
-      ? ACTORS[actor]
+      ? t(ACTORS[actor])
       : actor === 'key'
-        ? `The program ${name}`
+        ? t('The program {name}', { name })
         : name === email
           ? name
           : `${name}, ${email}`
-  const changes = listChanges(entry)
+  const time = (children: ReactNode[]) => (
+    <time key="time" dateTime={at}>
+      {children}
+    </time>
+  )
+  const changes = listChanges(t, entry)
   return (
     <li className={classes.entry}>
       <div>
         <div className={classes.what}>
-          {AUDIT_KINDS[kind]}
-          {subject === null ? '' : `: ${subject}`}
+          {subject === null
+            ? t(AUDIT_KINDS[kind])
+            : t('{what}: {subject}', { what: t(AUDIT_KINDS[kind]), subject })}
         </div>
         {changes.length > 0 ? (
           <div className={classes.changes}>
@@ -44,8 +54,11 @@ export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
         ) : null}
       </div>
       <div className={classes.who}>
-        {who}
-        {address === null ? '' : `, from ${address}`}, <time dateTime={at}>{inZone(at, zone)}</time>
+        {address === null
+          ? t.rich<ReactNode>('{who}, <time>{at}</time>', { who, at: inZone(t, at, zone), time })
+          : t.rich<ReactNode>('{who}, from {address}, <time>{at}</time>', {
+              ...{ who, address, at: inZone(t, at, zone), time },
+            })}
       </div>
     </li>
   )

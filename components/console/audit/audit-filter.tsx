@@ -2,8 +2,10 @@
 'use client'
 import { Group, NativeSelect } from '@mantine/core'
 import { useAddress } from '@/components/reports/use-report-filter'
+import { useT } from '@/components/ui/texts/texts'
 import { listAuditPeople } from '@/lib/contract/console/audit'
 import { AUDIT_KINDS, type AuditKind, KIND_NAMES } from '@/lib/contract/console/audit-kinds'
+import { msg } from '@/lib/contract/console/translator'
 import { useAccount } from '../account-context'
 import { useConsole } from '../use-console'
 
@@ -27,12 +29,13 @@ export function readFilter(search: URLSearchParams): Filter {
 }
 
 const WITHOUT_USER = [
-  { value: 'command', label: 'The command line' },
-  { value: 'key', label: 'Programs' },
-  { value: 'anyone', label: 'People who are not signed in' },
+  { value: 'command', label: msg('The command line') },
+  { value: 'key', label: msg('Programs') },
+  { value: 'anyone', label: msg('People who are not signed in') },
 ]
 
 export function AuditFilter() {
+  const t = useT()
   const { id: accountId } = useAccount()
   const [search, write] = useAddress()
   const { by, kind } = readFilter(search)
@@ -50,20 +53,24 @@ export function AuditFilter() {
   return (
     <Group align="flex-end">
       <NativeSelect
-        label="By"
+        label={t('By')}
         flex="1 1 200px"
         value={by ?? ''}
         onChange={({ currentTarget: { value } }) => put('by', value)}
-        data={[{ value: '', label: 'Everybody' }, ...people, ...WITHOUT_USER]}
+        data={[
+          { value: '', label: t('Everybody') },
+          ...people,
+          ...WITHOUT_USER.map(({ value, label }) => ({ value, label: t(label) })),
+        ]}
       />
       <NativeSelect
-        label="What"
+        label={t('What')}
         flex="1 1 200px"
         value={kind ?? ''}
         onChange={({ currentTarget: { value } }) => put('kind', value)}
         data={[
-          { value: '', label: 'Everything' },
-          ...KIND_NAMES.map((name) => ({ value: name, label: AUDIT_KINDS[name] })),
+          { value: '', label: t('Everything') },
+          ...KIND_NAMES.map((name) => ({ value: name, label: t(AUDIT_KINDS[name]) })),
         ]}
       />
     </Group>

@@ -3,7 +3,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { ListEnd } from '@/components/reports/list-end'
-import { countOf } from '@/components/reports/numbers'
 import { usePages } from '@/components/reports/use-pages'
 import { useAddress } from '@/components/reports/use-report-filter'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -11,6 +10,7 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportAuditLog, listAuditEntries } from '@/lib/contract/console/audit'
@@ -21,6 +21,7 @@ import { AuditEntry } from './audit-entry'
 import { AuditFilter, readFilter } from './audit-filter'
 
 export function AuditLog() {
+  const t = useT()
   const { id: accountId } = useAccount()
   const maySee = useMay('see_audit_log')
   const [search] = useAddress()
@@ -28,8 +29,8 @@ export function AuditLog() {
   return (
     <Page>
       <PageHeader
-        title="Audit log"
-        subtitle="Who changed what, and who signed in. Nobody can change or delete an entry."
+        title={t('Audit log')}
+        subtitle={t('Who changed what, and who signed in. Nobody can change or delete an entry.')}
         actions={
           maySee ? (
             <Button
@@ -39,17 +40,18 @@ export function AuditLog() {
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
             >
-              Export as CSV
+              {t('Export as CSV')}
             </Button>
           ) : null
         }
       />
-      {maySee ? <Entries /> : <Notice>Only owners of the account can read its audit log.</Notice>}
+      {maySee ? <Entries /> : <Notice>{t('Only owners of the account can read its audit log.')}</Notice>}
     </Page>
   )
 }
 
 function Entries() {
+  const t = useT()
   const { id: accountId } = useAccount()
   const zone = useOwnZone()
   const [search] = useAddress()
@@ -62,11 +64,12 @@ function Entries() {
       <AuditFilter />
       {list.error ? <ErrorNotice error={list.error} onRetry={list.retry} /> : null}
       {zone === null || (list.isLoading && entries.length === 0) ? (
-        <Waiting label="Loading the audit log" />
+        <Waiting label={t('Loading the audit log')} />
       ) : entries.length === 0 && !list.error ? (
-        <EmptyState picture="timeline" title="No matching entries">
-          Nothing in the log matches this filter. Choose “Everybody” and “Everything” to see all of it; new
-          entries appear at once.
+        <EmptyState picture="timeline" title={t('No matching entries')}>
+          {t(
+            'Nothing in the log matches this filter. Choose “Everybody” and “Everything” to see all of it; new entries appear at once.',
+          )}
         </EmptyState>
       ) : (
         <ul className={classes.list} aria-busy={list.isLoading}>
@@ -76,7 +79,11 @@ function Entries() {
         </ul>
       )}
       {entries.length > 0 ? (
-        <ListEnd count={countOf(entries.length, 'entry', 'entries')} asOf={first?.asOf} list={list} />
+        <ListEnd
+          count={t('{count, plural, one {# entry} other {# entries}}', { count: entries.length })}
+          asOf={first?.asOf}
+          list={list}
+        />
       ) : null}
     </Stack>
   )

@@ -1,6 +1,7 @@
 // The apps that the people of an account have connected.
 'use client'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { listGrants, revokeGrant } from '@/lib/contract/console/grants'
 import { useAccount } from '../account-context'
 import { useCall } from '../session-watch'
@@ -8,6 +9,7 @@ import { useConsole } from '../use-console'
 import { GrantList } from './grant-list'
 
 export function AccountApps() {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { data, error, mutate } = useConsole(listGrants, { params: { accountId } })
   const call = useCall()
@@ -18,8 +20,8 @@ export function AccountApps() {
         <GrantList
           grants={data.grants.map(({ person, refused, ...grant }) => ({
             ...grant,
-            note: `Connected by ${person}`,
-            refused: refused ? 'The person has left' : null,
+            note: (day) => t('Connected by {person} on {day}', { person, day }),
+            refused: refused ? t('The person has left') : null,
           }))}
           onRevoke={async (grantId) => {
             await call(revokeGrant, { params: { accountId, grantId } })

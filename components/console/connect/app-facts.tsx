@@ -2,6 +2,9 @@
 // answer goes.
 'use client'
 import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 
 export interface App {
   /** As it says itself. */
@@ -14,39 +17,44 @@ export interface App {
 
 const anywhere = { overflowWrap: 'anywhere' } as const
 
-export const AppFacts = ({ name, publishedAt, sentTo }: App) => (
-  <Stack gap="xs">
-    <Text style={anywhere}>
-      <bdi>
-        <strong>{name}</strong>
-      </bdi>{' '}
-      asks to act for you in Soundings.
-    </Text>
-    <Text size="sm" style={anywhere}>
-      {publishedAt === null ? (
-        'It gives itself this name: nobody has checked it.'
-      ) : (
-        <>
-          It is published by <strong>{publishedAt}</strong>.
-        </>
-      )}{' '}
-      {whereTo(sentTo)}
-    </Text>
-    <Text size="sm">Go on only if you have just started this in the app yourself.</Text>
-  </Stack>
-)
+const inStrong = (children: ReactNode) => <strong key="strong">{children}</strong>
 
-function whereTo(sentTo: string) {
-  if (sentTo.endsWith(':'))
-    return (
-      <>
-        Your answer goes to an app on this computer, which opens <strong>{`${sentTo}//`}</strong>.
-      </>
-    )
+export const AppFacts = ({ name, publishedAt, sentTo }: App) => {
+  const t = useT()
   return (
-    <>
-      Your answer goes to <strong>{sentTo}</strong>
-      {/^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(sentTo) ? ', an app on this computer.' : '.'}
-    </>
+    <Stack gap="xs">
+      <Text style={anywhere}>
+        {t.rich('<app>{name}</app> asks to act for you in Soundings.', {
+          name,
+          app: (children: ReactNode) => (
+            <bdi key="app">
+              <strong>{children}</strong>
+            </bdi>
+          ),
+        })}
+      </Text>
+      <Text size="sm" style={anywhere}>
+        {publishedAt === null
+          ? t('It gives itself this name: nobody has checked it.')
+          : t.rich('It is published by <strong>{site}</strong>.', {
+              site: publishedAt,
+              strong: inStrong,
+            })}{' '}
+        {whereTo(t, sentTo)}
+      </Text>
+      <Text size="sm">{t('Go on only if you have just started this in the app yourself.')}</Text>
+    </Stack>
   )
+}
+
+function whereTo(t: Translator, sentTo: string): ReactNode {
+  if (sentTo.endsWith(':'))
+    return t.rich('Your answer goes to an app on this computer, which opens <strong>{address}</strong>.', {
+      address: `${sentTo}//`,
+      strong: inStrong,
+    })
+  const values = { site: sentTo, strong: inStrong }
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(sentTo)
+    ? t.rich('Your answer goes to <strong>{site}</strong>, an app on this computer.', values)
+    : t.rich('Your answer goes to <strong>{site}</strong>.', values)
 }

@@ -3,17 +3,21 @@
 'use client'
 import { Button, Stack, Text } from '@mantine/core'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { describeRedirectUri } from '@/lib/domain/oauth/redirect-uri'
 
 /** `back`: the address that tells the app; null: none can be trusted. */
-export const ConnectProblem = ({ problem, back }: { problem: string; back: string | null }) => (
-  <Stack>
-    <Notice kind="error">{problem}</Notice>
-    <Text size="sm">Nothing has been allowed. You can close this page.</Text>
-    {back === null ? null : (
-      <Button variant="default" component="a" href={back}>
-        Back to {describeRedirectUri(back)}
-      </Button>
-    )}
-  </Stack>
-)
+export const ConnectProblem = ({ problem, back }: { problem: string; back: string | null }) => {
+  const t = useT()
+  return (
+    <Stack>
+      <Notice kind="error">{problem}</Notice>
+      <Text size="sm">{t('Nothing has been allowed. You can close this page.')}</Text>
+      {back === null ? null : (
+        <Button variant="default" component="a" href={back}>
+          {t('Back to {site}', { site: describeRedirectUri(back) })}
+        </Button>
+      )}
+    </Stack>
+  )
+}

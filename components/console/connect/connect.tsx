@@ -3,8 +3,9 @@
 'use client'
 import { Anchor, Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { signOut } from 'next-auth/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import type { AuthorizationRequest } from '@/lib/contract/console/authorization-request'
 import { allowApp } from '@/lib/contract/console/grants'
 import { ROLE_WORDS, type Role, rightsOf } from '@/lib/contract/console/roles'
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function Connect({ request, app, asked, accounts, person, denied }: Props) {
+  const t = useT()
   useSignedInAs(person.email)
   const call = useCall()
   const [accountId, setAccountId] = useState(accounts.length === 1 ? accounts[0]?.id : undefined)
@@ -37,7 +39,7 @@ export function Connect({ request, app, asked, accounts, person, denied }: Props
   const givable = account ? scopesOf(rightsOf(account.role)) : AGENT_SCOPES
   const given = chosen.filter((scope) => (givable as readonly string[]).includes(scope))
   const allow = async () => {
-    if (!account) return setError('Choose an account.')
+    if (!account) return setError(t('Choose an account.'))
     setBusy(true)
     setError(null)
     try {
@@ -46,7 +48,7 @@ export function Connect({ request, app, asked, accounts, person, denied }: Props
       setTo(reply.to)
       window.location.assign(reply.to)
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
     }
     setBusy(false)
   }
@@ -55,27 +57,30 @@ export function Connect({ request, app, asked, accounts, person, denied }: Props
     <Stack>
       <AppFacts {...app} />
       <Text size="sm">
-        You are signed in as {person.name} ({person.email}).{' '}
+        {t('You are signed in as {name} ({email}).', person)}{' '}
         <Anchor component="button" type="button" size="sm" onClick={() => void signOutHere()}>
-          That is not me
+          {t('That is not me')}
         </Anchor>
       </Text>
       {accounts.length === 1 ? (
         <Text size="sm">
-          Account: <strong>{account?.name}</strong>
+          {t.rich('Account: <strong>{name}</strong>', {
+            name: account?.name ?? '',
+            strong: (children: ReactNode) => <strong key="name">{children}</strong>,
+          })}
         </Text>
       ) : (
         <NativeSelect
-          label="Account"
-          description="The app reaches this one only."
+          label={t('Account')}
+          description={t('The app reaches this one only.')}
           required
           value={accountId ?? ''}
           onChange={(event) => setAccountId(Number(event.currentTarget.value) || undefined)}
           data={[
-            { value: '', label: 'Choose one' },
+            { value: '', label: t('Choose one') },
             ...accounts.map(({ id, name, role }) => ({
               value: String(id),
-              label: `${name} (${ROLE_WORDS[role].name})`,
+              label: t('{name} ({role})', { name, role: t(ROLE_WORDS[role].name) }),
             })),
           ]}
         />
@@ -83,28 +88,36 @@ export function Connect({ request, app, asked, accounts, person, denied }: Props
       <ScopeChoice givable={givable} asked={asked} chosen={given} onChange={setChosen} />
       {error ? <Notice kind="error">{error}</Notice> : null}
       <Button onClick={() => void allow()} loading={busy} disabled={given.length === 0}>
-        Allow
+        {t('Allow')}
       </Button>
       <Button variant="default" component="a" href={denied}>
-        Do not allow
+        {t('Do not allow')}
       </Button>
       <Text size="sm" c="dimmed">
-        You can take it back at any time, under Your profile.
+        {t('You can take it back at any time, under Your profile.')}
       </Text>
     </Stack>
   )
 }
 
 /** Opening an installed app leaves the page where it is. */
-const Allowed = ({ to }: { to: string }) => (
-  <Notice kind="success" title="Allowed">
-    Go on in the app; you can close this page. If nothing has happened there,{' '}
-    <Anchor href={to} inherit>
-      open it again
-    </Anchor>
-    .
-  </Notice>
-)
+const Allowed = ({ to }: { to: string }) => {
+  const t = useT()
+  return (
+    <Notice kind="success" title={t('Allowed')}>
+      {t.rich(
+        'Go on in the app; you can close this page. If nothing has happened there, <link>open it again</link>.',
+        {
+          link: (children: ReactNode) => (
+            <Anchor key="link" href={to} inherit>
+              {children}
+            </Anchor>
+          ),
+        },
+      )}
+    </Notice>
+  )
+}
 
 /** Signs out, and comes back here to sign in as somebody else. */
 const signOutHere = () => {

@@ -4,6 +4,8 @@ import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { toDay } from '../members/member-list'
 
 export interface ShownGrant {
@@ -14,8 +16,8 @@ export interface ShownGrant {
   createdAt: string
   expiresAt: string
   usedAt: string | null
-  /** Such as who allowed it, or in which account. */
-  note: string
+  /** Who allowed it or in which account, and on which day. */
+  note: (day: string) => string
   /** Why its calls are refused; null: they are not. */
   refused: string | null
 }
@@ -29,22 +31,23 @@ interface Props {
 }
 
 export function GrantList({ grants, onRevoke }: Props) {
+  const t = useT()
   const [error, setError] = useState<string | null>(null)
   const revoke = async (id: number) => {
     setError(null)
     try {
       await onRevoke(id)
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
     }
   }
   const ask = ({ id, name }: ShownGrant) =>
     modals.openConfirmModal({
-      title: `Disconnect ${name}?`,
+      title: t('Disconnect {name}?', { name }),
       children: (
-        <Text size="sm">It is refused from its next call on. To come back, it has to ask again.</Text>
+        <Text size="sm">{t('It is refused from its next call on. To come back, it has to ask again.')}</Text>
       ),
-      labels: { confirm: 'Disconnect', cancel: 'Cancel' },
+      labels: { confirm: t('Disconnect'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => void revoke(id),
     })
@@ -53,7 +56,7 @@ export function GrantList({ grants, onRevoke }: Props) {
       {error ? <Notice kind="error">{error}</Notice> : null}
       {grants.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No app is connected. One asks for access by itself when somebody adds Soundings to it.
+          {t('No app is connected. One asks for access by itself when somebody adds Soundings to it.')}
         </Text>
       ) : null}
       {grants.map((grant) => (
@@ -74,11 +77,15 @@ export function GrantList({ grants, onRevoke }: Props) {
                 {grant.scopes.join(', ')}
               </Text>
               <Text size="sm" c="dimmed" style={anywhere}>
-                {describe(grant)}
+                {describe(t, grant)}
               </Text>
             </Stack>
-            <Button variant="default" onClick={() => ask(grant)} aria-label={`Disconnect ${grant.name}`}>
-              Disconnect…
+            <Button
+              variant="default"
+              onClick={() => ask(grant)}
+              aria-label={t('Disconnect {name}', { name: grant.name })}
+            >
+              {t('Disconnect…')}
             </Button>
           </Group>
         </Paper>
@@ -87,10 +94,10 @@ export function GrantList({ grants, onRevoke }: Props) {
   )
 }
 
-const describe = ({ note, sentTo, createdAt, usedAt, expiresAt }: ShownGrant): string =>
-  [
-    `${note} on ${toDay(createdAt)}`,
-    `at ${sentTo}`,
-    usedAt === null ? 'never used' : `last used on ${toDay(usedAt)}`,
-    `works until ${toDay(expiresAt)} unless it comes back`,
-  ].join(', ')
+const describe = (t: Translator, { note, sentTo, createdAt, usedAt, expiresAt }: ShownGrant): string =>
+  new Intl.ListFormat(t.locale, { type: 'unit' }).format([
+    note(toDay(t, createdAt)),
+    t('at {site}', { site: sentTo }),
+    usedAt === null ? t('never used') : t('last used on {day}', { day: toDay(t, usedAt) }),
+    t('works until {day} unless it comes back', { day: toDay(t, expiresAt) }),
+  ])

@@ -4,8 +4,10 @@ import { Box, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } fr
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { createApiKey, listApiKeys } from '@/lib/contract/console/api-keys'
 import { SCOPES, type Scope } from '@/lib/contract/console/scopes'
+import { type Message, msg } from '@/lib/contract/console/translator'
 import { useAccount } from '../account-context'
 import { useCall } from '../session-watch'
 import { Copy } from '../settings/install-card'
@@ -13,19 +15,19 @@ import { useRefresh } from '../use-console'
 import { useFormCall } from '../use-form-call'
 
 const LIFETIMES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: '', label: 'Until it is revoked' },
+  { value: '30', label: msg('30 days') },
+  { value: '90', label: msg('90 days') },
+  { value: '365', label: msg('One year') },
+  { value: '', label: msg('Until it is revoked') },
 ]
 
 /** By what a scope begins with; others are of the account. */
-const PARTS: Record<string, string> = {
-  surveys: 'Surveys and results',
-  results: 'Surveys and results',
-  people: 'People',
+const PARTS: Record<string, Message> = {
+  surveys: msg('Surveys and results'),
+  results: msg('Surveys and results'),
+  people: msg('People'),
 }
-const partOf = (scope: Scope): string => PARTS[scope.split(':', 1)[0] ?? ''] ?? 'The account'
+const partOf = (scope: Scope): Message => PARTS[scope.split(':', 1)[0] ?? ''] ?? msg('The account')
 
 const COLUMNS = { columns: '250px 2', columnGap: 'var(--mantine-spacing-lg)' } as const
 const TOGETHER = { breakInside: 'avoid' } as const
@@ -34,6 +36,7 @@ const NEW = { name: '', scopes: ['surveys:read', 'results:read'], days: '365' }
 
 /** `scopes`: those that the user may give. */
 export function KeyForm({ scopes }: { scopes: Scope[] }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const form = useForm({ initialValues: NEW })
   const { busy, error, run } = useFormCall(form)
@@ -59,8 +62,8 @@ export function KeyForm({ scopes }: { scopes: Scope[] }) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
-            label="Name"
-            description="What will use it, such as “Nightly export”."
+            label={t('Name')}
+            description={t('What will use it, such as “Nightly export”.')}
             maw={420}
             maxLength={100}
             autoComplete="off"
@@ -68,15 +71,15 @@ export function KeyForm({ scopes }: { scopes: Scope[] }) {
             {...form.getInputProps('name')}
           />
           <Checkbox.Group
-            label="Scopes"
-            description="What the key may do, at most what you may do yourself."
+            label={t('Scopes')}
+            description={t('What the key may do, at most what you may do yourself.')}
             {...form.getInputProps('scopes')}
           >
             <Box mt="sm" style={COLUMNS}>
               {parts.map((part) => (
-                <Stack key={part} gap="xs" mb="md" role="group" aria-label={part} style={TOGETHER}>
+                <Stack key={part} gap="xs" mb="md" role="group" aria-label={t(part)} style={TOGETHER}>
                   <Text size="sm" fw={600} c="dimmed">
-                    {part}
+                    {t(part)}
                   </Text>
                   {scopes
                     .filter((scope) => partOf(scope) === part)
@@ -85,18 +88,23 @@ export function KeyForm({ scopes }: { scopes: Scope[] }) {
                         key={scope}
                         value={scope}
                         label={scope}
-                        description={SCOPES[scope].sentence}
+                        description={t(SCOPES[scope].sentence)}
                       />
                     ))}
                 </Stack>
               ))}
             </Box>
           </Checkbox.Group>
-          <NativeSelect label="Works for" data={LIFETIMES} maw={240} {...form.getInputProps('days')} />
+          <NativeSelect
+            label={t('Works for')}
+            data={LIFETIMES.map(({ value, label }) => ({ value, label: t(label) }))}
+            maw={240}
+            {...form.getInputProps('days')}
+          />
           {error ? <Notice kind="error">{error}</Notice> : null}
           <Group>
             <Button type="submit" loading={busy}>
-              Create the key
+              {t('Create the key')}
             </Button>
           </Group>
         </Stack>
@@ -106,20 +114,23 @@ export function KeyForm({ scopes }: { scopes: Scope[] }) {
 }
 
 /** Takes the focus, because it stands above the button that made it. */
-const MadeKey = ({ value }: { value: string }) => (
-  <Notice kind="success" title="Copy this key">
-    <Stack gap="xs">
-      <Text size="sm">It is not shown again. Keep it where your program keeps its secrets.</Text>
-      <TextInput
-        key={value}
-        aria-label="API key"
-        value={value}
-        readOnly
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-        rightSection={<Copy value={value} label="Copy the key" />}
-      />
-    </Stack>
-  </Notice>
-)
+const MadeKey = ({ value }: { value: string }) => {
+  const t = useT()
+  return (
+    <Notice kind="success" title={t('Copy this key')}>
+      <Stack gap="xs">
+        <Text size="sm">{t('It is not shown again. Keep it where your program keeps its secrets.')}</Text>
+        <TextInput
+          key={value}
+          aria-label={t('API key')}
+          value={value}
+          readOnly
+          autoFocus
+          onFocus={(event) => event.currentTarget.select()}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          rightSection={<Copy value={value} label={t('Copy the key')} />}
+        />
+      </Stack>
+    </Notice>
+  )
+}

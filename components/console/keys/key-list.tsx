@@ -6,8 +6,10 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { listApiKeys, revokeApiKey } from '@/lib/contract/console/api-keys'
 import { SCOPE_NAMES } from '@/lib/contract/console/scopes'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import { useAccount } from '../account-context'
 import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
@@ -15,7 +17,7 @@ import { useTimeWords } from '../use-time-words'
 
 type ApiKey = z.output<typeof listApiKeys.reply>['keys'][number]
 
-const REFUSED = { expired: 'Expired', maker_left: 'Its creator has left' }
+const REFUSED = { expired: msg('Expired'), maker_left: msg('Its creator has left') }
 
 /** A key that ends within two weeks wants another one. */
 const SOON_MS = 14 * 86_400_000
@@ -23,6 +25,7 @@ const SOON_MS = 14 * 86_400_000
 const anywhere = { overflowWrap: 'anywhere' } as const
 
 export function KeyList({ keys }: { keys: ApiKey[] }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const refresh = useRefresh()
@@ -32,19 +35,19 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
     try {
       await call(revokeApiKey, { params: { accountId, keyId } })
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
     }
     await refresh(listApiKeys, { accountId })
   }
   const ask = ({ id, name }: ApiKey) =>
     modals.openConfirmModal({
-      title: `Revoke ${name}?`,
+      title: t('Revoke {name}?', { name }),
       children: (
         <Text size="sm">
-          Programs that use this key are refused from their next call on. This cannot be undone.
+          {t('Programs that use this key are refused from their next call on. This cannot be undone.')}
         </Text>
       ),
-      labels: { confirm: 'Revoke', cancel: 'Cancel' },
+      labels: { confirm: t('Revoke'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => void revoke(id),
     })
@@ -52,12 +55,13 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
     <>
       {error ? <Notice kind="error">{error}</Notice> : null}
       {keys.length === 0 ? (
-        <EmptyState picture="keys" title="No API keys yet">
-          A key lets a program of yours read results or change surveys, such as a nightly export or a script
-          in your deployment. Each has a name, its own scopes and an end.
+        <EmptyState picture="keys" title={t('No API keys yet')}>
+          {t(
+            'A key lets a program of yours read results or change surveys, such as a nightly export or a script in your deployment. Each has a name, its own scopes and an end.',
+          )}
         </EmptyState>
       ) : (
-        <Stack gap="xs" role="list" aria-label="API keys">
+        <Stack gap="xs" role="list" aria-label={t('API keys')}>
           {keys.map((key) => (
             <KeyItem key={key.id} apiKey={key} onRevoke={() => ask(key)} />
           ))}
@@ -68,6 +72,7 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
 }
 
 function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const t = useT()
   const { ago, dateTime, day } = useTimeWords()
   return (
     <Paper role="listitem" withBorder p="sm">
@@ -81,17 +86,17 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
             <KeyBadge apiKey={apiKey} />
           </Group>
           <Text size="sm" title={apiKey.usedAt === null ? undefined : dateTime(apiKey.usedAt)}>
-            {apiKey.usedAt === null ? 'Never used' : `Used ${ago(apiKey.usedAt)}`}
+            {apiKey.usedAt === null ? t('Never used') : t('Used {ago}', { ago: ago(apiKey.usedAt) })}
           </Text>
           <Text size="sm" style={anywhere}>
-            {scopeWords(apiKey)}
+            {scopeWords(t, apiKey)}
           </Text>
           <Text size="sm" c="dimmed" style={anywhere}>
-            {describe(apiKey, day)}
+            {describe(t, apiKey, day)}
           </Text>
         </Stack>
-        <Button variant="default" onClick={onRevoke} aria-label={`Revoke ${apiKey.name}`}>
-          Revoke…
+        <Button variant="default" onClick={onRevoke} aria-label={t('Revoke {name}', { name: apiKey.name })}>
+          {t('Revoke…')}
         </Button>
       </Group>
     </Paper>
@@ -100,23 +105,34 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
 
 /** Whether calls with it are refused, or soon will be. */
 function KeyBadge({ apiKey: { refused, expiresAt } }: { apiKey: ApiKey }) {
+  const t = useT()
   const { ago } = useTimeWords()
   const isEnding = expiresAt !== null && Date.parse(expiresAt) - Date.now() < SOON_MS
   if (!refused && !isEnding) return null
   return (
     <Badge variant="dot" color={refused ? 'red' : 'yellow'} tt="none" fw={600} miw="max-content">
-      {refused ? REFUSED[refused] : `Expires ${ago(expiresAt ?? '')}`}
+      {refused ? t(REFUSED[refused]) : t('Expires {ago}', { ago: ago(expiresAt ?? '') })}
     </Badge>
   )
 }
 
-const scopeWords = ({ scopes }: ApiKey): string =>
+const scopeWords = (t: Translator, { scopes }: ApiKey): string =>
   scopes.length === SCOPE_NAMES.length
-    ? 'All scopes'
+    ? t('All scopes')
     : SCOPE_NAMES.filter((scope) => scopes.includes(scope)).join(', ')
 
-const describe = ({ madeBy, createdAt, expiresAt }: ApiKey, day: (moment: string) => string): string =>
-  [
-    `Created ${madeBy === null ? '' : `by ${madeBy} `}on ${day(createdAt)}`,
-    expiresAt === null ? 'does not expire' : `works until ${day(expiresAt)}`,
-  ].join(', ')
+function describe(
+  t: Translator,
+  { madeBy, createdAt, expiresAt }: ApiKey,
+  toDay: (moment: string) => string,
+): string {
+  const day = toDay(createdAt)
+  if (expiresAt === null)
+    return madeBy === null
+      ? t('Created on {day}, does not expire', { day })
+      : t('Created by {name} on {day}, does not expire', { name: madeBy, day })
+  const end = toDay(expiresAt)
+  return madeBy === null
+    ? t('Created on {day}, works until {end}', { day, end })
+    : t('Created by {name} on {day}, works until {end}', { name: madeBy, day, end })
+}

@@ -4,6 +4,7 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Page, Section, Sections } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { listMembers } from '@/lib/contract/console/people-of-console'
 import { useAccount, useMay } from '../account-context'
@@ -14,33 +15,36 @@ import { OpenInvitations } from './open-invitations'
 import { RolesTable } from './roles-table'
 
 export function AccountMembers() {
+  const t = useT()
   const { id: accountId, name } = useAccount()
   const mayManage = useMay('manage_members')
   const { data, error, mutate } = useConsole(listMembers, { params: { accountId } })
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Waiting label="Loading the members" />
+  if (!data) return <Waiting label={t('Loading the members')} />
   return (
     <Page>
-      <PageHeader title="Members" subtitle={`Who may do what in ${name}.`} />
-      {mayManage ? null : <Notice mb="lg">Only owners can invite, change and remove members.</Notice>}
+      <PageHeader title={t('Members')} subtitle={t('Who may do what in {name}.', { name })} />
+      {mayManage ? null : <Notice mb="lg">{t('Only owners can invite, change and remove members.')}</Notice>}
       <Sections>
-        <Section title="People with access" about="A new role applies from their next click.">
+        <Section title={t('People with access')} about={t('A new role applies from their next click.')}>
           <MemberList members={data.members} />
         </Section>
         {mayManage ? (
           <Section
-            title="Invite somebody"
-            about="You get a link to send. It works once, for seven days, and lets them in with the role you chose."
+            title={t('Invite somebody')}
+            about={t(
+              'You get a link to send. It works once, for seven days, and lets them in with the role you chose.',
+            )}
           >
             <InviteForm />
           </Section>
         ) : null}
         {data.invitations.length > 0 ? (
-          <Section title="Open invitations" about="Links that nobody has used yet.">
+          <Section title={t('Open invitations')} about={t('Links that nobody has used yet.')}>
             <OpenInvitations invitations={data.invitations} />
           </Section>
         ) : null}
-        <Section title="What each role may do">
+        <Section title={t('What each role may do')}>
           <RolesTable />
         </Section>
       </Sections>

@@ -4,6 +4,7 @@ import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { inviteMember, listMembers } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS, ROLES, type Role } from '@/lib/contract/console/roles'
 import { useAccount } from '../account-context'
@@ -19,6 +20,7 @@ interface Link {
 }
 
 export function InviteForm() {
+  const t = useT()
   const { id: accountId } = useAccount()
   const form = useForm<{ role: Role; email: string }>({ initialValues: { role: 'designer', email: '' } })
   const { busy, error, run } = useFormCall(form)
@@ -37,22 +39,24 @@ export function InviteForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Radio.Group label="Role" {...form.getInputProps('role')}>
+        <Radio.Group label={t('Role')} {...form.getInputProps('role')}>
           <Stack gap="xs" mt={4}>
             {ROLES.map((role) => (
               <Radio
                 key={role}
                 value={role}
-                label={ROLE_WORDS[role].name}
-                description={ROLE_WORDS[role].sentence}
+                label={t(ROLE_WORDS[role].name)}
+                description={t(ROLE_WORDS[role].sentence)}
               />
             ))}
           </Stack>
         </Radio.Group>
         <TextInput
-          label="E-mail address"
+          label={t('E-mail address')}
           type="email"
-          description="Optional. With an address, only that person can use the link. Without one, the first person who opens it can."
+          description={t(
+            'Optional. With an address, only that person can use the link. Without one, the first person who opens it can.',
+          )}
           maw={420}
           autoComplete="off"
           {...form.getInputProps('email')}
@@ -60,7 +64,7 @@ export function InviteForm() {
         {error ? <Notice kind="error">{error}</Notice> : null}
         <Group>
           <Button type="submit" loading={busy}>
-            Create the link
+            {t('Create the link')}
           </Button>
         </Group>
         {made ? <MadeLink {...made} /> : null}
@@ -70,19 +74,27 @@ export function InviteForm() {
 }
 
 function MadeLink({ link, email, role }: Link) {
+  const t = useT()
   return (
-    <Notice kind="success" title="Send this link">
+    <Notice kind="success" title={t('Send this link')}>
       <Stack gap="xs">
         <Text size="sm">
-          {email ?? 'The first person who opens it'} becomes {role === 'designer' ? 'a' : 'an'}{' '}
-          {ROLE_WORDS[role].name.toLowerCase()}. The link works once, for seven days, and is not shown again.
+          {email === null
+            ? t(
+                'The first person who opens it becomes {role, select, owner {an owner} designer {a designer} other {an analyst}}. The link works once, for seven days, and is not shown again.',
+                { role },
+              )
+            : t(
+                '{email} becomes {role, select, owner {an owner} designer {a designer} other {an analyst}}. The link works once, for seven days, and is not shown again.',
+                { email, role },
+              )}
         </Text>
         <TextInput
-          aria-label="Invitation link"
+          aria-label={t('Invitation link')}
           value={link}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
-          rightSection={<Copy value={link} label="Copy the link" />}
+          rightSection={<Copy value={link} label={t('Copy the link')} />}
         />
       </Stack>
     </Notice>

@@ -4,9 +4,11 @@ import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { resetMemberFactors } from '@/lib/contract/console/factors'
 import { changeMember, listMembers, removeMember } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS, ROLES, type Role } from '@/lib/contract/console/roles'
+import type { Translator } from '@/lib/contract/console/translator'
 import { useAccount, useMay } from '../account-context'
 import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
@@ -22,12 +24,12 @@ export interface Member {
   isMe: boolean
 }
 
-const CHOICES = ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].name }))
-
-export const toDay = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+/** "3 Mar 2026". */
+export const toDay = (t: Translator, moment: string): string =>
+  new Date(moment).toLocaleDateString(t.locale, { day: 'numeric', month: 'short', year: 'numeric' })
 
 export function MemberList({ members }: { members: Member[] }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const mayManage = useMay('manage_members')
   const call = useCall()
@@ -39,7 +41,7 @@ export function MemberList({ members }: { members: Member[] }) {
     try {
       await work()
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
     }
     await refresh(listMembers, { accountId })
   }
@@ -50,30 +52,34 @@ export function MemberList({ members }: { members: Member[] }) {
     })
   const askToReset = ({ userId, name }: Member) =>
     modals.openConfirmModal({
-      title: `Reset the second factor of ${name}?`,
+      title: t('Reset the second factor of {name}?', { name }),
       children: (
         <Text size="sm">
-          For somebody who has lost their phone. Their app, passkeys and recovery codes stop working, all
-          their sessions end, and they sign in with the password alone. Make sure that it is really them who
-          asks.
+          {t(
+            'For somebody who has lost their phone. Their app, passkeys and recovery codes stop working, all their sessions end, and they sign in with the password alone. Make sure that it is really them who asks.',
+          )}
         </Text>
       ),
-      labels: { confirm: 'Reset', cancel: 'Cancel' },
+      labels: { confirm: t('Reset'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () => void carryOut(() => call(resetMemberFactors, { params: { accountId, userId } })),
     })
   const askToRemove = (member: Member) =>
     modals.openConfirmModal({
-      title: member.isMe ? 'Leave this account?' : `Remove ${member.name}?`,
+      title: member.isMe ? t('Leave this account?') : t('Remove {name}?', { name: member.name }),
       children: (
         <Text size="sm">
-          {member.isMe ? 'You lose' : `${member.name} loses`} all access to this account at once, and
-          invitations and API keys made by {member.isMe ? 'you' : 'them'} stop working. What{' '}
-          {member.isMe ? 'you' : 'they'} wrote stays. Another invitation brings {member.isMe ? 'you' : 'them'}{' '}
-          back.
+          {member.isMe
+            ? t(
+                'You lose all access to this account at once, and invitations and API keys made by you stop working. What you wrote stays. Another invitation brings you back.',
+              )
+            : t(
+                '{name} loses all access to this account at once, and invitations and API keys made by them stop working. What they wrote stays. Another invitation brings them back.',
+                { name: member.name },
+              )}
         </Text>
       ),
-      labels: { confirm: member.isMe ? 'Leave' : 'Remove', cancel: 'Cancel' },
+      labels: { confirm: member.isMe ? t('Leave') : t('Remove'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () =>
         void carryOut(async () => {
@@ -92,24 +98,24 @@ export function MemberList({ members }: { members: Member[] }) {
                 <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
                   {member.name}
                 </Text>
-                {member.isMe ? <Badge variant="default">You</Badge> : null}
-                {member.hasSecondFactor ? <Badge variant="default">Two-factor</Badge> : null}
+                {member.isMe ? <Badge variant="default">{t('You')}</Badge> : null}
+                {member.hasSecondFactor ? <Badge variant="default">{t('Two-factor')}</Badge> : null}
               </Group>
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {member.email}
               </Text>
               <Text size="sm" c="dimmed">
                 {member.signedInAt === null
-                  ? 'Has not signed in yet'
-                  : `Signed in on ${day(member.signedInAt)}`}
+                  ? t('Has not signed in yet')
+                  : t('Signed in on {day}', { day: day(member.signedInAt) })}
               </Text>
             </Stack>
             {mayManage ? (
               <Group gap="xs">
                 <Select
-                  aria-label={`Role of ${member.name}`}
+                  aria-label={t('Role of {name}', { name: member.name })}
                   w={140}
-                  data={CHOICES}
+                  data={ROLES.map((role) => ({ value: role, label: t(ROLE_WORDS[role].name) }))}
                   value={member.role}
                   allowDeselect={false}
                   onChange={(value) => {
@@ -121,21 +127,23 @@ export function MemberList({ members }: { members: Member[] }) {
                   <Button
                     variant="default"
                     onClick={() => askToReset(member)}
-                    aria-label={`Reset the second factor of ${member.name}`}
+                    aria-label={t('Reset the second factor of {name}', { name: member.name })}
                   >
-                    Reset second factor…
+                    {t('Reset second factor…')}
                   </Button>
                 ) : null}
                 <Button
                   variant="default"
                   onClick={() => askToRemove(member)}
-                  aria-label={member.isMe ? 'Leave this account' : `Remove ${member.name}`}
+                  aria-label={
+                    member.isMe ? t('Leave this account') : t('Remove {name}', { name: member.name })
+                  }
                 >
-                  {member.isMe ? 'Leave…' : 'Remove…'}
+                  {member.isMe ? t('Leave…') : t('Remove…')}
                 </Button>
               </Group>
             ) : (
-              <Text>{ROLE_WORDS[member.role].name}</Text>
+              <Text>{t(ROLE_WORDS[member.role].name)}</Text>
             )}
           </Group>
         </Paper>

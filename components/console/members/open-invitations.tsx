@@ -3,6 +3,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { listMembers, withdrawInvitation } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS, type Role } from '@/lib/contract/console/roles'
 import { useAccount, useMay } from '../account-context'
@@ -19,6 +20,7 @@ export interface OpenInvitation {
 }
 
 export function OpenInvitations({ invitations }: { invitations: OpenInvitation[] }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const mayManage = useMay('manage_members')
   const call = useCall()
@@ -30,7 +32,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
     try {
       await call(withdrawInvitation, { params: { accountId, invitationId } })
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
     }
     await refresh(listMembers, { accountId })
   }
@@ -42,20 +44,27 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
           <Group justify="space-between">
             <Stack gap={0} flex="1 1 200px" miw={0}>
               <Text style={{ overflowWrap: 'anywhere' }}>
-                {ROLE_WORDS[role].name}: {email ?? 'whoever has the link'}
+                {email === null
+                  ? t('{role}: whoever has the link', { role: t(ROLE_WORDS[role].name) })
+                  : t('{role}: {email}', { role: t(ROLE_WORDS[role].name), email })}
               </Text>
               <Text size="sm" c="dimmed">
-                {invitedBy === null ? 'Created on the command line' : `By ${invitedBy}`}, works until{' '}
-                {day(expiresAt)}
+                {invitedBy === null
+                  ? t('Created on the command line, works until {day}', { day: day(expiresAt) })
+                  : t('By {name}, works until {day}', { name: invitedBy, day: day(expiresAt) })}
               </Text>
             </Stack>
             {mayManage ? (
               <Button
                 variant="default"
                 onClick={() => withdraw(id)}
-                aria-label={`Withdraw the invitation for ${email ?? 'whoever has the link'}`}
+                aria-label={
+                  email === null
+                    ? t('Withdraw the invitation for whoever has the link')
+                    : t('Withdraw the invitation for {email}', { email })
+                }
               >
-                Withdraw
+                {t('Withdraw')}
               </Button>
             ) : null}
           </Group>

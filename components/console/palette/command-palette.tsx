@@ -7,8 +7,9 @@ import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
-import { type Command, findCommands } from './commands'
+import { type Command, findCommands, GROUP_WORDS } from './commands'
 import classes from './palette.module.css'
 
 interface Props {
@@ -21,6 +22,7 @@ const LIST = 'palette-list'
 const optionId = ({ id }: Command) => `palette-${id}`
 
 export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
+  const t = useT()
   const account = useAccount()
   const router = useRouter()
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
@@ -31,8 +33,8 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const commands = useMemo(() => {
     const surveys = data?.surveys.filter(({ status }) => status !== 'archived') ?? []
-    return findCommands({ account, accounts, surveys, search })
-  }, [account, accounts, data, search])
+    return findCommands(t, { account, accounts, surveys, search })
+  }, [t, account, accounts, data, search])
   const active = commands[Math.min(at, commands.length - 1)]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when another one is active
   useEffect(() => {
@@ -67,7 +69,7 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
       const now =
         search === typed
           ? active
-          : findCommands({ account, accounts, surveys: data?.surveys ?? [], search: typed })[0]
+          : findCommands(t, { account, accounts, surveys: data?.surveys ?? [], search: typed })[0]
       if (now) run(now)
     }
   }
@@ -79,7 +81,7 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
       padding={0}
       size="lg"
       yOffset="12vh"
-      attributes={{ content: { 'aria-label': 'Go to a page or a survey' } }}
+      attributes={{ content: { 'aria-label': t('Go to a page or a survey') } }}
       transitionProps={{ duration: 0 }}
     >
       <div data-palette>
@@ -90,13 +92,13 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
           px="md"
           py={6}
           role="combobox"
-          aria-label="Page, survey or action"
+          aria-label={t('Page, survey or action')}
           aria-expanded
           aria-haspopup="listbox"
           aria-autocomplete="list"
           aria-controls={LIST}
           aria-activedescendant={active && optionId(active)}
-          placeholder="Page, survey or action"
+          placeholder={t('Page, survey or action')}
           leftSection={<IconSearch size={18} aria-hidden />}
           leftSectionPointerEvents="none"
           value={typed}
@@ -109,12 +111,19 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
           autoComplete="off"
           maxLength={200}
         />
-        <div ref={list} id={LIST} role="listbox" aria-label="Found" className={classes.list} tabIndex={-1}>
+        <div
+          ref={list}
+          id={LIST}
+          role="listbox"
+          aria-label={t('Found')}
+          className={classes.list}
+          tabIndex={-1}
+        >
           {groupsOf(commands).map(([group, members]) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
-            <div key={group} role="group" aria-label={group}>
+            <div key={group} role="group" aria-label={t(GROUP_WORDS[group])}>
               <div className={classes.group} aria-hidden="true">
-                {group}
+                {t(GROUP_WORDS[group])}
               </div>
               {members.map((command) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
@@ -137,19 +146,21 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
         </div>
         {commands.length === 0 ? (
           <Text size="sm" px="md" pt="sm">
-            Nothing is called “{search.trim()}”. Archived surveys are in the list of surveys only.
+            {t('Nothing is called “{search}”. Archived surveys are in the list of surveys only.', {
+              search: search.trim(),
+            })}
           </Text>
         ) : null}
         <Text role="status" size="xs" c="dimmed" px="md" py={8}>
-          {commands.length === 1 ? '1 found' : `${commands.length} found`}. Enter opens, Esc closes.
+          {t('{count, number} found. Enter opens, Esc closes.', { count: commands.length })}
         </Text>
       </div>
     </Modal>
   )
 }
 
-function groupsOf(commands: Command[]): [string, Command[]][] {
-  const groups = new Map<string, Command[]>()
+function groupsOf(commands: Command[]): [Command['group'], Command[]][] {
+  const groups = new Map<Command['group'], Command[]>()
   for (const command of commands) {
     const members = groups.get(command.group)
     if (members) members.push(command)

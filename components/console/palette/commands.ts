@@ -2,6 +2,7 @@
 // actions. Pure.
 import type { Role } from '@/lib/contract/console/roles'
 import { mayDo } from '@/lib/contract/console/roles'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { plainText, wordsIn } from './find-words'
 import { placeAddress, placesOf } from './places'
 
@@ -12,6 +13,13 @@ export interface Command {
   /** Said after the label, such as the status of a survey. */
   note?: string
   does: { href: string } | { act: 'light' | 'dark' | 'auto' | 'shortcuts' }
+}
+
+export const GROUP_WORDS: Record<Command['group'], Message> = {
+  Pages: msg('Pages'),
+  Surveys: msg('Surveys'),
+  Actions: msg('Actions'),
+  Accounts: msg('Accounts'),
 }
 
 export interface Asked {
@@ -26,36 +34,49 @@ const MOST_SURVEYS = 30
 /** When so few are left, each offers its pages. */
 const FEW = 3
 
+const STATUS_NOTES: Record<string, Message> = {
+  draft: msg('draft'),
+  live: msg('live'),
+  paused: msg('paused'),
+  complete: msg('complete'),
+  archived: msg('archived'),
+}
+
+function statusNote(t: Translator, status: string): string {
+  const note = STATUS_NOTES[status]
+  return note ? t(note) : status
+}
+
 const SURVEY_PAGES = [
-  ['edit', 'Edit'],
-  ['results', 'Results'],
-  ['history', 'History'],
+  ['edit', msg('Edit')],
+  ['results', msg('Results')],
+  ['history', msg('History')],
 ] as const
 
-const fixedCommands = ({ account, accounts }: Asked): Command[] => [
+const fixedCommands = (t: Translator, { account, accounts }: Asked): Command[] => [
   ...placesOf(account.role).map(
     ({ path, label }): Command => ({
       id: `page-${path}`,
       group: 'Pages',
-      label,
+      label: t(label),
       does: { href: placeAddress(account.id, path) },
     }),
   ),
-  { id: 'page-profile', group: 'Pages', label: 'Your profile', does: { href: '/console/profile' } },
+  { id: 'page-profile', group: 'Pages', label: t('Your profile'), does: { href: '/console/profile' } },
   ...(mayDo(account.role, 'edit_surveys')
     ? [
         {
           id: 'new',
           group: 'Actions',
-          label: 'New survey',
+          label: t('New survey'),
           does: { href: `/console/${account.id}/surveys?new=1` },
         } satisfies Command,
       ]
     : []),
-  { id: 'shortcuts', group: 'Actions', label: 'Keyboard shortcuts', does: { act: 'shortcuts' } },
-  { id: 'light', group: 'Actions', label: 'Light colours', does: { act: 'light' } },
-  { id: 'dark', group: 'Actions', label: 'Dark colours', does: { act: 'dark' } },
-  { id: 'auto', group: 'Actions', label: 'Colours of the device', does: { act: 'auto' } },
+  { id: 'shortcuts', group: 'Actions', label: t('Keyboard shortcuts'), does: { act: 'shortcuts' } },
+  { id: 'light', group: 'Actions', label: t('Light colours'), does: { act: 'light' } },
+  { id: 'dark', group: 'Actions', label: t('Dark colours'), does: { act: 'dark' } },
+  { id: 'auto', group: 'Actions', label: t('Colours of the device'), does: { act: 'auto' } },
   ...accounts
     .filter(({ id }) => id !== account.id)
     .map(
@@ -68,27 +89,33 @@ const fixedCommands = ({ account, accounts }: Asked): Command[] => [
     ),
 ]
 
-function surveyCommands({ account, surveys, search }: Asked): Command[] {
+function surveyCommands(t: Translator, { account, surveys, search }: Asked): Command[] {
   const isFound = wordsIn(search)
   const found = surveys.filter(({ name, key }) => isFound(plainText(`${name} ${key}`)))
   const home = `/console/${account.id}/surveys`
   const few = search.trim() !== '' && found.length <= FEW
   return found.slice(0, MOST_SURVEYS).flatMap(({ id, name, status }): Command[] => [
-    { id: `survey-${id}`, group: 'Surveys', label: name, note: status, does: { href: `${home}/${id}` } },
+    {
+      id: `survey-${id}`,
+      group: 'Surveys',
+      label: name,
+      note: statusNote(t, status),
+      does: { href: `${home}/${id}` },
+    },
     ...(few
       ? [
           ...SURVEY_PAGES.map(
             ([path, label]): Command => ({
               id: `survey-${id}-${path}`,
               group: 'Surveys',
-              label: `${name}: ${label}`,
+              label: t('{survey}: {page}', { survey: name, page: t(label) }),
               does: { href: `${home}/${id}/${path}` },
             }),
           ),
           {
             id: `survey-${id}-preview`,
             group: 'Surveys',
-            label: `${name}: Preview`,
+            label: t('{survey}: {page}', { survey: name, page: t('Preview') }),
             does: { href: `/preview/${account.id}/${id}` },
           } satisfies Command,
         ]
@@ -97,11 +124,11 @@ function surveyCommands({ account, surveys, search }: Asked): Command[] {
 }
 
 /** The commands that match the search, in groups; without one, all that there are. */
-export function findCommands(asked: Asked): Command[] {
+export function findCommands(t: Translator, asked: Asked): Command[] {
   const isFound = wordsIn(asked.search)
-  const fixed = fixedCommands(asked).filter(({ label }) => isFound(plainText(label)))
+  const fixed = fixedCommands(t, asked).filter(({ label }) => isFound(plainText(label)))
   const of = (group: Command['group']) => fixed.filter((command) => command.group === group)
-  const surveys = surveyCommands(asked)
+  const surveys = surveyCommands(t, asked)
   // “new survey” means the action, also if surveys are called so.
   const found = asked.search.trim() === '' ? [...surveys, ...of('Actions')] : [...of('Actions'), ...surveys]
   return [...of('Pages'), ...found, ...of('Accounts')]

@@ -5,6 +5,7 @@ import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { isTaken, useSingleKeys } from './key-setting'
 
 const CommandPalette = dynamic(() => import('./command-palette').then((part) => part.CommandPalette), {
@@ -20,6 +21,7 @@ interface Props {
 
 /** The button that opens the palette, and the keys of all pages of an account. */
 export function PaletteKeys({ accounts }: Props) {
+  const t = useT()
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const [mac, setMac] = useState(false)
   const [singleKeys] = useSingleKeys()
@@ -69,9 +71,9 @@ export function PaletteKeys({ accounts }: Props) {
         onClick={() => setOpen('palette')}
         aria-haspopup="dialog"
       >
-        <VisuallyHidden hiddenFrom="sm">Go to…</VisuallyHidden>
+        <VisuallyHidden hiddenFrom="sm">{t('Go to…')}</VisuallyHidden>
         <Text span size="sm" visibleFrom="sm" mx={8}>
-          Go to…
+          {t('Go to…')}
         </Text>
         <Kbd size="xs" visibleFrom="sm" aria-hidden>
           {mac ? '⌘ K' : 'Ctrl K'}

@@ -12,10 +12,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { mayDo, type Right, type Role } from '@/lib/contract/console/roles'
+import { type Message, msg } from '@/lib/contract/console/translator'
 
 export interface Place {
   path: string
-  label: string
+  /** In English. */
+  label: Message
   icon: typeof IconEye
   /** Without it the link is hidden. */
   right?: Right
@@ -24,18 +26,18 @@ export interface Place {
 }
 
 const PLACES: Place[] = [
-  { path: 'surveys', label: 'Surveys', icon: IconListCheck },
-  { path: 'themes', label: 'Themes', icon: IconPalette },
-  { path: 'why', label: 'Targeting check', icon: IconEye },
-  { path: 'people', label: 'People', icon: IconUserSearch },
-  { path: 'integrations', label: 'Integrations', icon: IconPlugConnected, right: 'manage_integrations' },
-  { path: 'settings', label: 'Settings', icon: IconSettings, ofAccount: true },
-  { path: 'members', label: 'Members', icon: IconUsers, ofAccount: true },
-  { path: 'api-keys', label: 'API keys', icon: IconKey, right: 'manage_keys', ofAccount: true },
-  { path: 'audit-log', label: 'Audit log', icon: IconHistory, right: 'see_audit_log', ofAccount: true },
+  { path: 'surveys', label: msg('Surveys'), icon: IconListCheck },
+  { path: 'themes', label: msg('Themes'), icon: IconPalette },
+  { path: 'why', label: msg('Targeting check'), icon: IconEye },
+  { path: 'people', label: msg('People'), icon: IconUserSearch },
+  { path: 'integrations', label: msg('Integrations'), icon: IconPlugConnected, right: 'manage_integrations' },
+  { path: 'settings', label: msg('Settings'), icon: IconSettings, ofAccount: true },
+  { path: 'members', label: msg('Members'), icon: IconUsers, ofAccount: true },
+  { path: 'api-keys', label: msg('API keys'), icon: IconKey, right: 'manage_keys', ofAccount: true },
+  { path: 'audit-log', label: msg('Audit log'), icon: IconHistory, right: 'see_audit_log', ofAccount: true },
   {
     path: 'installation',
-    label: 'Installation',
+    label: msg('Installation'),
     icon: IconServer,
     right: 'see_installation',
     ofAccount: true,

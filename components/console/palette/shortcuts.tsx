@@ -1,6 +1,8 @@
 // The list of keyboard shortcuts, and the switch for those of a single key.
 'use client'
 import { Group, Kbd, Modal, Stack, Switch, Table, Text, Title } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { useSingleKeys } from './key-setting'
 
 interface Shortcut {
@@ -8,54 +10,55 @@ interface Shortcut {
   does: string
 }
 
-const groupsOf = (mod: string): { title: string; shortcuts: Shortcut[] }[] => [
+const groupsOf = (t: Translator, mod: string): { title: string; shortcuts: Shortcut[] }[] => [
   {
-    title: 'On every page',
+    title: t('On every page'),
     shortcuts: [
-      { keys: [`${mod} + K`], does: 'Go to a page or a survey' },
-      { keys: ['?'], does: 'Show this list' },
-      { keys: ['Esc'], does: 'Close what is open' },
+      { keys: [`${mod} + K`], does: t('Go to a page or a survey') },
+      { keys: ['?'], does: t('Show this list') },
+      { keys: ['Esc'], does: t('Close what is open') },
     ],
   },
   {
-    title: 'List of surveys',
+    title: t('List of surveys'),
     shortcuts: [
-      { keys: ['/'], does: 'Search' },
-      { keys: ['Shift + click'], does: 'Choose all surveys up to that one' },
+      { keys: ['/'], does: t('Search') },
+      { keys: [t('Shift + click')], does: t('Choose all surveys up to that one') },
     ],
   },
   {
-    title: 'Editor',
+    title: t('Editor'),
     shortcuts: [
-      { keys: [`${mod} + Z`], does: 'Undo' },
-      { keys: [`${mod} + Shift + Z`, `${mod} + Y`], does: 'Redo' },
-      { keys: [`${mod} + Enter`], does: 'Add a question below the open one' },
-      { keys: ['Alt + ↑', 'Alt + ↓'], does: 'Move the question or answer' },
-      { keys: ['Enter'], does: 'Add an answer below' },
-      { keys: [`${mod} + S`], does: 'Save now' },
-      { keys: [`${mod} + Shift + Enter`], does: 'Publish' },
+      { keys: [`${mod} + Z`], does: t('Undo') },
+      { keys: [`${mod} + Shift + Z`, `${mod} + Y`], does: t('Redo') },
+      { keys: [`${mod} + Enter`], does: t('Add a question below the open one') },
+      { keys: ['Alt + ↑', 'Alt + ↓'], does: t('Move the question or answer') },
+      { keys: ['Enter'], does: t('Add an answer below') },
+      { keys: [`${mod} + S`], does: t('Save now') },
+      { keys: [`${mod} + Shift + Enter`], does: t('Publish') },
     ],
   },
   {
-    title: 'Submissions and texts, with the focus on a checkbox',
+    title: t('Submissions and texts, with the focus on a checkbox'),
     shortcuts: [
-      { keys: ['J', '↓'], does: 'To the next' },
-      { keys: ['K', '↑'], does: 'To the one before' },
-      { keys: ['Space'], does: 'Choose it' },
-      { keys: ['T'], does: 'Tag' },
-      { keys: ['D'], does: 'Mark as done' },
-      { keys: ['H'], does: 'Hide as spam' },
+      { keys: ['J', '↓'], does: t('To the next') },
+      { keys: ['K', '↑'], does: t('To the one before') },
+      { keys: ['Space'], does: t('Choose it') },
+      { keys: ['T'], does: t('Tag') },
+      { keys: ['D'], does: t('Mark as done') },
+      { keys: ['H'], does: t('Hide as spam') },
     ],
   },
 ]
 
 /** `mod`: the name of the key Ctrl on this machine. */
 export function Shortcuts({ mod, onClose }: { mod: string; onClose(): void }) {
+  const t = useT()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="md">
+    <Modal opened onClose={onClose} title={t('Keyboard shortcuts')} size="md">
       <Stack>
-        {groupsOf(mod).map(({ title, shortcuts }) => (
+        {groupsOf(t, mod).map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
             <Title order={3} size="h6" mb={4}>
               {title}
@@ -73,7 +76,7 @@ export function Shortcuts({ mod, onClose }: { mod: string; onClose(): void }) {
                           <span key={key}>
                             {index > 0 ? (
                               <Text span size="xs" c="dimmed" me={6}>
-                                or
+                                {t('or')}
                               </Text>
                             ) : null}
                             <Kbd>{key}</Kbd>
@@ -88,8 +91,10 @@ export function Shortcuts({ mod, onClose }: { mod: string; onClose(): void }) {
           </section>
         ))}
         <Switch
-          label="Keys without Ctrl or ⌘, on every page and in the list of surveys"
-          description="Switch them off if you dictate, or if they get in your way. This browser remembers it."
+          label={t('Keys without Ctrl or ⌘, on every page and in the list of surveys')}
+          description={t(
+            'Switch them off if you dictate, or if they get in your way. This browser remembers it.',
+          )}
           checked={singleKeys}
           onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
         />

@@ -3,12 +3,14 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { createAccount } from '@/lib/contract/console/accounts'
 import { useCall } from '../session-watch'
 import { Card } from '../settings/setting-card'
 import { useFormCall } from '../use-form-call'
 
 export function NewAccountForm() {
+  const t = useT()
   const form = useForm({ initialValues: { name: '' } })
   const { busy, error, run } = useFormCall(form)
   const call = useCall()
@@ -21,21 +23,23 @@ export function NewAccountForm() {
   return (
     <div id="new-account">
       <Card
-        title="New account"
-        subtitle="For another site or client. It has its own surveys, results, members and identifier, and you become its owner."
+        title={t('New account')}
+        subtitle={t(
+          'For another site or client. It has its own surveys, results, members and identifier, and you become its owner.',
+        )}
       >
         <form onSubmit={submit} noValidate>
           <Stack maw={420}>
             <TextInput
-              label="Name of the account"
-              placeholder="Example Ltd"
+              label={t('Name of the account')}
+              placeholder={t('Example Ltd')}
               required
               {...form.getInputProps('name')}
             />
             {error ? <Notice kind="error">{error}</Notice> : null}
             <Group>
               <Button type="submit" loading={busy}>
-                Create the account
+                {t('Create the account')}
               </Button>
             </Group>
           </Stack>

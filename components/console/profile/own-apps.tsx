@@ -1,6 +1,7 @@
 // The apps that the user has connected, in all accounts.
 'use client'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { listMyGrants, revokeMyGrant } from '@/lib/contract/console/grants'
 import { GrantList } from '../connect/grant-list'
@@ -9,20 +10,21 @@ import { Card } from '../settings/setting-card'
 import { useConsole } from '../use-console'
 
 export function OwnApps() {
+  const t = useT()
   const { data, error, mutate } = useConsole(listMyGrants, { params: {} })
   const call = useCall()
   return (
     <Card
-      title="Connected apps"
-      subtitle="Assistants and editors that act for you, never with more than your role allows."
+      title={t('Connected apps')}
+      subtitle={t('Assistants and editors that act for you, never with more than your role allows.')}
     >
       {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <Waiting label="Loading your apps" /> : null}
+      {!data && !error ? <Waiting label={t('Loading your apps')} /> : null}
       {data ? (
         <GrantList
           grants={data.grants.map(({ account, ...grant }) => ({
             ...grant,
-            note: `Connected to ${account}`,
+            note: (day) => t('Connected to {account} on {day}', { account, day }),
             refused: null,
           }))}
           onRevoke={async (grantId) => {

@@ -4,12 +4,14 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
 import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
 import { useFormCall } from '../use-form-call'
 
 export function OwnNameForm({ name }: { name: string }) {
+  const t = useT()
   const form = useForm({ initialValues: { name } })
   const { busy, error, run } = useFormCall(form)
   const [saved, setSaved] = useState(false)
@@ -27,14 +29,20 @@ export function OwnNameForm({ name }: { name: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <TextInput label="Your name" autoComplete="name" required maw={420} {...form.getInputProps('name')} />
+        <TextInput
+          label={t('Your name')}
+          autoComplete="name"
+          required
+          maw={420}
+          {...form.getInputProps('name')}
+        />
         {error ? <Notice kind="error">{error}</Notice> : null}
         <Group>
           <Button type="submit" loading={busy} variant={form.isDirty() ? 'filled' : 'default'}>
-            Save
+            {t('Save')}
           </Button>
           <Text role="status" size="sm">
-            {saved && !form.isDirty() ? 'Saved.' : null}
+            {saved && !form.isDirty() ? t('Saved.') : null}
           </Text>
         </Group>
       </Stack>

@@ -6,6 +6,7 @@ import { signOut } from 'next-auth/react'
 import { useState } from 'react'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { endMySession, endMySessions, listMySessions } from '@/lib/contract/console/own-sessions'
 import { useCall } from '../session-watch'
@@ -14,6 +15,7 @@ import { useConsole } from '../use-console'
 import { useTimeWords } from '../use-time-words'
 
 export function OwnSessions() {
+  const t = useT()
   const { data, error: unread, mutate } = useConsole(listMySessions, { params: {} })
   const call = useCall()
   const [error, setError] = useState<string | null>(null)
@@ -23,7 +25,7 @@ export function OwnSessions() {
       await work()
       await mutate()
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
     }
   }
   const endOthers = () => end(() => call(endMySessions, { params: {}, body: { keepThis: true } }))
@@ -34,22 +36,33 @@ export function OwnSessions() {
     })
   const askToEndAll = () =>
     modals.openConfirmModal({
-      title: 'Sign out everywhere?',
-      children: <Text size="sm">You will have to sign in again in every browser, including this one.</Text>,
-      labels: { confirm: 'Sign out everywhere', cancel: 'Cancel' },
+      title: t('Sign out everywhere?'),
+      children: (
+        <Text size="sm">{t('You will have to sign in again in every browser, including this one.')}</Text>
+      ),
+      labels: { confirm: t('Sign out everywhere'), cancel: t('Cancel') },
       onConfirm: () => void endAll(),
     })
   const { ago, day } = useTimeWords()
   const sessions = data?.sessions ?? []
   return (
     <Card
-      title="Sessions"
-      subtitle="Browsers in which you are signed in. A session ends thirty days after sign-in. If you have lost a device, end its session now."
+      title={t('Sessions')}
+      subtitle={t(
+        'Browsers in which you are signed in. A session ends thirty days after sign-in. If you have lost a device, end its session now.',
+      )}
     >
       {error ? <Notice kind="error">{error}</Notice> : null}
       {unread && !data ? <ErrorNotice error={unread} onRetry={() => void mutate()} /> : null}
-      {!data && !unread ? <Waiting label="Loading your sessions" /> : null}
-      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Your sessions">
+      {!data && !unread ? <Waiting label={t('Loading your sessions')} /> : null}
+      <Stack
+        component="ul"
+        gap="sm"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+        aria-label={t('Your sessions')}
+      >
         {sessions.map(({ id, browser, signedInAt, seenAt, isThis }) => (
           <Group key={id} component="li" justify="space-between" gap="xs">
             <div style={{ minWidth: 0 }}>
@@ -57,22 +70,26 @@ export function OwnSessions() {
                 <Text style={{ overflowWrap: 'anywhere' }}>{browser}</Text>
                 {isThis ? (
                   <Badge variant="default" tt="none">
-                    This browser
+                    {t('This browser')}
                   </Badge>
                 ) : null}
               </Group>
               <Text size="sm" c="dimmed">
-                Signed in on {day(signedInAt)}
-                {isThis ? '' : `, last seen ${ago(seenAt)}`}
+                {isThis
+                  ? t('Signed in on {day}', { day: day(signedInAt) })
+                  : t('Signed in on {day}, last seen {ago}', { day: day(signedInAt), ago: ago(seenAt) })}
               </Text>
             </div>
             {isThis ? null : (
               <Button
                 variant="default"
-                aria-label={`End the session in ${browser}, last seen ${ago(seenAt)}`}
+                aria-label={t('End the session in {browser}, last seen {ago}', {
+                  browser,
+                  ago: ago(seenAt),
+                })}
                 onClick={() => void end(() => call(endMySession, { params: { sessionId: id } }))}
               >
-                End
+                {t('End')}
               </Button>
             )}
           </Group>
@@ -81,11 +98,11 @@ export function OwnSessions() {
       <Group>
         {sessions.length > 1 ? (
           <Button variant="default" onClick={() => void endOthers()}>
-            End all others
+            {t('End all others')}
           </Button>
         ) : null}
         <Button variant="default" onClick={askToEndAll}>
-          Sign out everywhere…
+          {t('Sign out everywhere…')}
         </Button>
       </Group>
     </Card>

@@ -4,6 +4,7 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
 import { tryToSignIn } from '../second-step'
 import { useCall } from '../session-watch'
@@ -11,6 +12,7 @@ import { useRefresh } from '../use-console'
 import { useFormCall } from '../use-form-call'
 
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const t = useT()
   const form = useForm({ initialValues: { current: '', next: '' } })
   const { busy, error, run } = useFormCall(form)
   const [saved, setSaved] = useState(false)
@@ -21,7 +23,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
       setSaved(false)
       const password = hasPassword ? { current, next } : { next }
       const { ticket = '' } = await call(changeMe, { params: {}, body: { password } })
-      await tryToSignIn('ticket', ticket)
+      await tryToSignIn(t, 'ticket', ticket)
       form.reset()
       setSaved(true)
       await refresh(showMe, {})
@@ -33,26 +35,26 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {hasPassword ? (
           <PasswordInput
-            label="Current password"
+            label={t('Current password')}
             autoComplete="current-password"
             required
             {...form.getInputProps('current')}
           />
         ) : null}
         <PasswordInput
-          label="New password"
-          description="At least 12 characters. Several unrelated words make a good password."
+          label={t('New password')}
+          description={t('At least 12 characters. Several unrelated words make a good password.')}
           autoComplete="new-password"
           required
           {...form.getInputProps('next')}
         />
         {error ? <Notice kind="error">{error}</Notice> : null}
         {saved ? (
-          <Notice kind="success">The password is changed. All other devices are signed out.</Notice>
+          <Notice kind="success">{t('The password is changed. All other devices are signed out.')}</Notice>
         ) : null}
         <Group>
           <Button type="submit" loading={busy} variant={form.isDirty() ? 'filled' : 'default'}>
-            {hasPassword ? 'Change the password' : 'Set a password'}
+            {hasPassword ? t('Change the password') : t('Set a password')}
           </Button>
         </Group>
       </Stack>

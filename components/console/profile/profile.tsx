@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Sections } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { listMySessions } from '@/lib/contract/console/own-sessions'
 import { showMe } from '@/lib/contract/console/people-of-console'
@@ -21,6 +22,7 @@ import { PasswordForm } from './password-form'
 import { TwoFactorCard } from './two-factor/two-factor-card'
 
 export function Profile() {
+  const t = useT()
   const { data, error, mutate } = useConsole(showMe, { params: {} })
   const refresh = useRefresh()
   return (
@@ -34,23 +36,23 @@ export function Profile() {
             variant="default"
             leftSection={<IconArrowLeft size={16} aria-hidden />}
           >
-            Back to your surveys
+            {t('Back to your surveys')}
           </Button>
         </Group>
-        <PageHeader title="Your profile" subtitle={data?.email} />
+        <PageHeader title={t('Your profile')} subtitle={data?.email} />
         {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
-        {!data && !error ? <Waiting label="Loading your profile" /> : null}
+        {!data && !error ? <Waiting label={t('Loading your profile')} /> : null}
         {data ? (
           <Sections>
-            <Card title="Name" subtitle="Colleagues see it next to your changes.">
+            <Card title={t('Name')} subtitle={t('Colleagues see it next to your changes.')}>
               <OwnNameForm name={data.name} />
             </Card>
             <Card
-              title="Password"
+              title={t('Password')}
               subtitle={
                 data.hasPassword
-                  ? 'A new password ends your sessions on all other devices.'
-                  : 'You sign in with your organisation. With a password you can also sign in without it.'
+                  ? t('A new password ends your sessions on all other devices.')
+                  : t('You sign in with your organisation. With a password you can also sign in without it.')
               }
             >
               <PasswordForm email={data.email} hasPassword={data.hasPassword} />
@@ -58,7 +60,7 @@ export function Profile() {
             <TwoFactorCard onChanged={() => void refresh(listMySessions, {})} />
             <OwnSessions />
             <OwnApps />
-            <Card title="Your accounts" subtitle="Accounts that you are a member of.">
+            <Card title={t('Your accounts')} subtitle={t('Accounts that you are a member of.')}>
               <Accounts accounts={data.accounts} />
             </Card>
             {data.accounts.some(({ role }) => role === 'owner') ? <NewAccountForm /> : null}
@@ -78,8 +80,9 @@ interface OwnAccount {
 }
 
 function Accounts({ accounts }: { accounts: OwnAccount[] }) {
+  const t = useT()
   if (accounts.length === 0)
-    return <Text>None yet. Ask an owner for an invitation, and open its link here.</Text>
+    return <Text>{t('None yet. Ask an owner for an invitation, and open its link here.')}</Text>
   return (
     <Stack gap="xs">
       {accounts.map(({ id, identifier, name, enabled, role }) => (
@@ -93,8 +96,8 @@ function Accounts({ accounts }: { accounts: OwnAccount[] }) {
             </Text>
           </div>
           <Group gap="xs">
-            {enabled ? null : <Badge variant="default">Off</Badge>}
-            <Text size="sm">{ROLE_WORDS[role].name}</Text>
+            {enabled ? null : <Badge variant="default">{t('Off')}</Badge>}
+            <Text size="sm">{t(ROLE_WORDS[role].name)}</Text>
           </Group>
         </Group>
       ))}

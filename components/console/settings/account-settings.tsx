@@ -4,6 +4,7 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Page, Sections } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { useAccount, useMay } from '../account-context'
@@ -26,17 +27,20 @@ interface Props {
 }
 
 export function AccountSettings({ address, origin }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const mayChange = useMay('change_settings')
   const { data, error, mutate } = useConsole(showAccount, { params: { accountId } })
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Waiting label="Loading the settings" />
+  if (!data) return <Waiting label={t('Loading the settings')} />
   const { settings, snippet } = data
   return (
     <Page>
-      <PageHeader title="Settings" subtitle="Each section is saved on its own." />
+      <PageHeader title={t('Settings')} subtitle={t('Each section is saved on its own.')} />
       {mayChange ? null : (
-        <Notice mb="lg">You can view these settings. Only owners of the account can change them.</Notice>
+        <Notice mb="lg">
+          {t('You can view these settings. Only owners of the account can change them.')}
+        </Notice>
       )}
       <Sections>
         <InstallCard identifier={settings.identifier} snippet={snippet} origin={origin} />

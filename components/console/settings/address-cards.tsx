@@ -1,6 +1,8 @@
 // Settings for IP addresses of respondents: what is stored of them, and which are blocked or hidden.
 'use client'
 import { Button, Group, Radio, Stack, TagsInput } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
+import { msg } from '@/lib/contract/console/translator'
 import { useMay } from '../account-context'
 import { SettingCard } from './setting-card'
 import { type Settings, useSettingForm } from './use-setting-form'
@@ -8,33 +10,36 @@ import { type Settings, useSettingForm } from './use-setting-form'
 const POLICIES = [
   {
     value: 'none',
-    label: 'Keep nothing',
-    description: 'Submissions are stored without an IP address. Right for most accounts.',
+    label: msg('Keep nothing'),
+    description: msg('Submissions are stored without an IP address. Right for most accounts.'),
   },
   {
     value: 'truncated',
-    label: 'Keep the network only',
-    description: 'The last part becomes 0, such as 203.0.113.0: enough for a region, not for a person.',
+    label: msg('Keep the network only'),
+    description: msg('The last part becomes 0, such as 203.0.113.0: enough for a region, not for a person.'),
   },
   {
     value: 'full',
-    label: 'Keep the whole address',
-    description: 'Personal data in most countries: you need a reason for it, and people have to be told.',
+    label: msg('Keep the whole address'),
+    description: msg(
+      'Personal data in most countries: you need a reason for it, and people have to be told.',
+    ),
   },
 ]
 
 export function IpPolicyCard({ settings: { ipPolicy } }: { settings: Settings }) {
+  const t = useT()
   const state = useSettingForm({ ipPolicy }, (values) => values)
   return (
     <SettingCard
-      title="IP addresses"
-      subtitle="How much of the sender’s IP address is stored. Applies to new submissions only."
+      title={t('IP addresses')}
+      subtitle={t('How much of the sender’s IP address is stored. Applies to new submissions only.')}
       state={state}
     >
-      <Radio.Group label="Stored with each submission" {...state.form.getInputProps('ipPolicy')}>
+      <Radio.Group label={t('Stored with each submission')} {...state.form.getInputProps('ipPolicy')}>
         <Stack gap="xs" mt={4}>
-          {POLICIES.map((policy) => (
-            <Radio key={policy.value} {...policy} />
+          {POLICIES.map(({ value, label, description }) => (
+            <Radio key={value} value={value} label={t(label)} description={t(description)} />
           ))}
         </Stack>
       </Radio.Group>
@@ -49,17 +54,20 @@ interface Props {
 }
 
 export function BlockedCard({ settings: { blockedIps }, address }: Props) {
+  const t = useT()
   const state = useSettingForm({ blockedIps }, (values) => values)
   const { form } = state
   return (
     <SettingCard
-      title="Blocked addresses"
-      subtitle="Visitors from these addresses get no surveys, for example your own office. Previews still work."
+      title={t('Blocked addresses')}
+      subtitle={t(
+        'Visitors from these addresses get no surveys, for example your own office. Previews still work.',
+      )}
       state={state}
     >
       <TagsInput
-        label="Addresses"
-        description="Such as 203.0.113.7 or 2001:db8::1. Enter or comma adds one."
+        label={t('Addresses')}
+        description={t('Such as 203.0.113.7 or 2001:db8::1. Enter or comma adds one.')}
         splitChars={[',', ' ']}
         acceptValueOnBlur
         {...form.getInputProps('blockedIps')}
@@ -74,17 +82,22 @@ export function BlockedCard({ settings: { blockedIps }, address }: Props) {
 }
 
 export function OwnAddressesCard({ settings: { ownAddresses }, address }: Props) {
+  const t = useT()
   const state = useSettingForm({ ownAddresses }, (values) => values)
   const { form } = state
   return (
     <SettingCard
-      title="Your own addresses"
-      subtitle="Submissions from these addresses are hidden as those of staff: they are in no figure, poll or goal. People there get surveys like everyone else."
+      title={t('Your own addresses')}
+      subtitle={t(
+        'Submissions from these addresses are hidden as those of staff: they are in no figure, poll or goal. People there get surveys like everyone else.',
+      )}
       state={state}
     >
       <TagsInput
-        label="Addresses and ranges"
-        description="Such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48. Enter or comma adds one. It applies to surveys that are served from now on, not to earlier submissions: which address they came from may not be stored."
+        label={t('Addresses and ranges')}
+        description={t(
+          'Such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48. Enter or comma adds one. It applies to surveys that are served from now on, not to earlier submissions: which address they came from may not be stored.',
+        )}
         splitChars={[',', ' ']}
         acceptValueOnBlur
         {...form.getInputProps('ownAddresses')}
@@ -107,12 +120,13 @@ function AddMine({
   listed: string[]
   onAdd: (listed: string[]) => void
 }) {
+  const t = useT()
   const mayChange = useMay('change_settings')
   if (!mayChange || address === null || listed.includes(address)) return null
   return (
     <Group>
       <Button size="xs" variant="default" onClick={() => onAdd([...listed, address])}>
-        Add my address, {address}
+        {t('Add my address, {address}', { address })}
       </Button>
     </Group>
   )

@@ -3,9 +3,10 @@
 'use client'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { consoleUrl } from '@/lib/client/console-client'
 import { rotateIdentifier, showAccount } from '@/lib/contract/console/accounts'
 import { useAccount } from '../account-context'
@@ -14,6 +15,7 @@ import { Card } from './setting-card'
 import { type Settings, useChangeAccount } from './use-setting-form'
 
 export function DangerCard({ settings: { identifier, enabled } }: { settings: Settings }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { mutate } = useSWRConfig()
   const call = useCall()
@@ -25,7 +27,10 @@ export function DangerCard({ settings: { identifier, enabled } }: { settings: Se
       await work()
       setOutcome({ kind: 'success', words })
     } catch (error) {
-      setOutcome({ kind: 'error', words: error instanceof Error ? error.message : 'Something went wrong.' })
+      setOutcome({
+        kind: 'error',
+        words: error instanceof Error ? error.message : t('Something went wrong.'),
+      })
     }
   }
   const rotate = async () => {
@@ -34,62 +39,67 @@ export function DangerCard({ settings: { identifier, enabled } }: { settings: Se
   }
   const askToRotate = () =>
     modals.openConfirmModal({
-      title: 'Replace the identifier?',
+      title: t('Replace the identifier?'),
       children: (
         <Text size="sm">
-          Every page, app and mail that still has <strong>{identifier}</strong> stops at once: no surveys, no
-          answers by link, no poll results. It starts again where you put the new identifier in. Surveys and
-          results stay. This cannot be undone.
+          {t.rich(
+            'Every page, app and mail that still has <strong>{identifier}</strong> stops at once: no surveys, no answers by link, no poll results. It starts again where you put the new identifier in. Surveys and results stay. This cannot be undone.',
+            {
+              identifier,
+              strong: (children: ReactNode) => <strong key="identifier">{children}</strong>,
+            },
+          )}
         </Text>
       ),
-      labels: { confirm: 'Replace it', cancel: 'Cancel' },
+      labels: { confirm: t('Replace it'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () =>
-        void carryOut(rotate, 'The account has a new identifier. Put it into your pages and apps.'),
+        void carryOut(rotate, t('The account has a new identifier. Put it into your pages and apps.')),
     })
   const askToSwitchOff = () =>
     modals.openConfirmModal({
-      title: 'Switch the account off?',
+      title: t('Switch the account off?'),
       children: (
         <Text size="sm">
-          At once no site or app of this account gets surveys, and answers that are under way are not
-          recorded. Surveys and results stay, and the console works. You can switch it on again at any time.
+          {t(
+            'At once no site or app of this account gets surveys, and answers that are under way are not recorded. Surveys and results stay, and the console works. You can switch it on again at any time.',
+          )}
         </Text>
       ),
-      labels: { confirm: 'Switch it off', cancel: 'Cancel' },
+      labels: { confirm: t('Switch it off'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
-      onConfirm: () => void carryOut(() => change({ enabled: false }), 'The account is off.'),
+      onConfirm: () => void carryOut(() => change({ enabled: false }), t('The account is off.')),
     })
   return (
-    <Card title="Stop and start">
+    <Card title={t('Stop and start')}>
       {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
       <Group justify="space-between">
         <Stack gap={0} flex="1 1 220px">
-          <Text fw={600}>Replace the identifier</Text>
+          <Text fw={600}>{t('Replace the identifier')}</Text>
           <Text size="sm" c="dimmed">
-            If somebody abuses it. Everything that uses the old one stops working.
+            {t('If somebody abuses it. Everything that uses the old one stops working.')}
           </Text>
         </Stack>
         <Button variant="default" onClick={askToRotate}>
-          Replace…
+          {t('Replace…')}
         </Button>
       </Group>
       <Group justify="space-between">
         <Stack gap={0} flex="1 1 220px">
-          <Text fw={600}>{enabled ? 'Switch the account off' : 'The account is switched off'}</Text>
+          <Text fw={600}>{enabled ? t('Switch the account off') : t('The account is switched off')}</Text>
           <Text size="sm" c="dimmed">
             {enabled
-              ? 'All its surveys stop, until it is switched on again.'
-              : 'Its sites and apps get no surveys, and nothing is recorded.'}
+              ? t('All its surveys stop, until it is switched on again.')
+              : t('Its sites and apps get no surveys, and nothing is recorded.')}
           </Text>
         </Stack>
         {enabled ? (
           <Button variant="default" onClick={askToSwitchOff}>
-            Switch off…
+            {t('Switch off…')}
           </Button>
         ) : (
-          <Button onClick={() => carryOut(() => change({ enabled: true }), 'The account is on again.')}>
-            Switch on
+          <Button onClick={() => carryOut(() => change({ enabled: true }), t('The account is on again.'))}>
+            {t('Switch on')}
           </Button>
         )}
       </Group>

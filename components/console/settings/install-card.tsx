@@ -14,15 +14,18 @@ import {
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { TagSeen } from '../tag-seen'
 import { Card } from './setting-card'
 
 export function Copy({ value, label }: { value: string; label: string }) {
+  const t = useT()
   return (
     <CopyButton value={value}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? 'Copied' : label}>
-          <ActionIcon variant="subtle" onClick={copy} aria-label={copied ? 'Copied' : label}>
+        <Tooltip label={copied ? t('Copied') : label}>
+          <ActionIcon variant="subtle" onClick={copy} aria-label={copied ? t('Copied') : label}>
             {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           </ActionIcon>
         </Tooltip>
@@ -65,34 +68,35 @@ interface TagVersion {
 const readVersion = async (address: string): Promise<TagVersion> => (await fetch(address)).json()
 
 export function InstallCard({ identifier, snippet, origin }: Props) {
+  const t = useT()
   const { data: version } = useSWR('/tag/version.json', readVersion)
   return (
     <Card
-      title="Install on your site or in your app"
-      subtitle="Surveys appear on pages and in apps that carry this account’s identifier."
+      title={t('Install on your site or in your app')}
+      subtitle={t('Surveys appear on pages and in apps that carry this account’s identifier.')}
     >
       <TextInput
-        label="Identifier"
-        description="Public: anybody can read it in the source of your pages."
+        label={t('Identifier')}
+        description={t('Public: anybody can read it in the source of your pages.')}
         value={identifier}
         readOnly
-        rightSection={<Copy value={identifier} label="Copy the identifier" />}
+        rightSection={<Copy value={identifier} label={t('Copy the identifier')} />}
       />
       <Stack gap={4}>
         <Text size="sm" fw={600}>
-          Snippet
+          {t('Snippet')}
         </Text>
-        <CodeToCopy code={snippet} label="Copy the snippet" />
+        <CodeToCopy code={snippet} label={t('Copy the snippet')} />
       </Stack>
       <TagSeen />
       <Accordion variant="contained" order={3}>
-        {waysOf({ identifier, snippet, origin, version }).map(({ id, name, steps, code }) => (
+        {waysOf(t, { identifier, snippet, origin, version }).map(({ id, name, steps, code }) => (
           <Accordion.Item key={id} value={id}>
             <Accordion.Control>{name}</Accordion.Control>
             <Accordion.Panel>
               <Stack gap="xs">
                 <Text size="sm">{steps}</Text>
-                {code ? <CodeToCopy code={code} label={`Copy the code for: ${name}`} /> : null}
+                {code ? <CodeToCopy code={code} label={t('Copy the code for: {name}', { name })} /> : null}
               </Stack>
             </Accordion.Panel>
           </Accordion.Item>
@@ -102,12 +106,13 @@ export function InstallCard({ identifier, snippet, origin }: Props) {
   )
 }
 
-const waysOf = ({
-  identifier,
-  snippet,
-  origin,
-  version,
-}: Props & { version: TagVersion | undefined }): {
+/** A text can have several of them. */
+const inCode = (children: ReactNode) => <Code key={String(children)}>{children}</Code>
+
+const waysOf = (
+  t: Translator,
+  { identifier, snippet, origin, version }: Props & { version: TagVersion | undefined },
+): {
   id: string
   name: string
   steps: ReactNode
@@ -115,39 +120,35 @@ const waysOf = ({
 }[] => [
   {
     id: 'html',
-    name: 'A plain HTML page',
-    steps: (
-      <>
-        Paste the snippet once into every page, before <Code>{'</head>'}</Code>. It loads in the background
-        and does not slow the page down.
-      </>
+    name: t('A plain HTML page'),
+    steps: t.rich(
+      'Paste the snippet once into every page, before <code>{tag}</code>. It loads in the background and does not slow the page down.',
+      { code: inCode, tag: '</head>' },
     ),
     code: snippet,
   },
   {
     id: 'tag-manager',
-    name: 'A tag manager',
-    steps:
+    name: t('A tag manager'),
+    steps: t(
       'Create a tag of the type “Custom HTML” with the snippet, and let it fire once on all pages. Publish the container.',
+    ),
     code: snippet,
   },
   {
     id: 'next',
-    name: 'Next.js or another single page app',
-    steps: 'Put this into the root layout. The tag notices when the page address changes.',
+    name: t('Next.js or another single page app'),
+    steps: t('Put this into the root layout. The tag notices when the page address changes.'),
     code: `import Script from 'next/script'
 
 <Script src="${origin}/tag.js" data-account="${identifier}" />`,
   },
   {
     id: 'npm',
-    name: 'React, Vite or another bundler',
-    steps: (
-      <>
-        Install the packages <Code>@soundings/browser</Code> and <Code>@soundings/react</Code>. They have
-        types and promises, and <Code>{'<InlineSurvey>'}</Code> shows a survey where you put it. docs/tag.md
-        describes them.
-      </>
+    name: t('React, Vite or another bundler'),
+    steps: t.rich(
+      'Install the packages <code>@soundings/browser</code> and <code>@soundings/react</code>. They have types and promises, and <code>{element}</code> shows a survey where you put it. docs/tag.md describes them.',
+      { code: inCode, element: '<InlineSurvey>' },
     ),
     code: `import { useSoundings } from '@soundings/react'
 
@@ -155,21 +156,19 @@ const soundings = useSoundings({ host: '${origin}', account: '${identifier}' })`
   },
   {
     id: 'analytics',
-    name: 'With Google Analytics, Segment or PostHog',
-    steps: (
-      <>
-        Sends what happens to surveys, without the texts that people write. <Code>dataLayer</Code> is for
-        Google Tag Manager; <Code>gtag</Code>, <Code>analytics.track</Code> (Segment),{' '}
-        <Code>posthog.capture</Code> and other functions of the page work too.
-      </>
+    name: t('With Google Analytics, Segment or PostHog'),
+    steps: t.rich(
+      'Sends what happens to surveys, without the texts that people write. <code>dataLayer</code> is for Google Tag Manager; <code>gtag</code>, <code>analytics.track</code> (Segment), <code>posthog.capture</code> and other functions of the page work too.',
+      { code: inCode },
     ),
     code: snippet.replace('></script>', ' data-events-to="dataLayer"></script>'),
   },
   {
     id: 'pinned',
-    name: 'A pinned version, checked by its hash',
-    steps:
+    name: t('A pinned version, checked by its hash'),
+    steps: t(
       'For sites that run only what somebody has reviewed. Change the snippet whenever this server is updated: until then it shows no surveys.',
+    ),
     ...(version && {
       code: snippet.replace(
         /src="[^"]*"/,
@@ -179,9 +178,10 @@ const soundings = useSoundings({ host: '${origin}', account: '${identifier}' })`
   },
   {
     id: 'mobile',
-    name: 'A mobile app',
-    steps:
+    name: t('A mobile app'),
+    steps: t(
       'Tell the mobile SDK this host and this identifier. Apps need https, so this host must be reachable over https.',
+    ),
     code: `host        ${origin.replace(/^https?:\/\//, '')}
 identifier  ${identifier}`,
   },

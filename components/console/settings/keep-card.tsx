@@ -1,6 +1,8 @@
 // After how many days an account forgets data that no figure needs.
 'use client'
 import { NumberInput, Stack } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
+import { type Message, msg } from '@/lib/contract/console/translator'
 import { KeepCount } from './keep-count'
 import { SettingCard } from './setting-card'
 import { type Settings, useSettingForm } from './use-setting-form'
@@ -11,37 +13,39 @@ type Kind = keyof KeepDays
 /** An empty field is for ever. */
 type Days = number | ''
 
-const FIELDS: { name: Kind; label: string; description: string; least: number }[] = [
+const FIELDS: { name: Kind; label: Message; description: Message; least: number }[] = [
   {
     name: 'texts',
-    label: 'What people wrote',
-    description: 'Texts of answers. That somebody answered stays.',
+    label: msg('What people wrote'),
+    description: msg('Texts of answers. That somebody answered stays.'),
     least: 1,
   },
   {
     name: 'details',
-    label: 'Where and with what they answered',
-    description: 'Context Data, addresses of pages, IP addresses and browsers of submissions.',
+    label: msg('Where and with what they answered'),
+    description: msg('Context Data, addresses of pages, IP addresses and browsers of submissions.'),
     least: 1,
   },
   {
     name: 'events',
-    label: 'Events',
-    description: 'Events that pages and apps have sent for devices.',
+    label: msg('Events'),
+    description: msg('Events that pages and apps have sent for devices.'),
     least: 1,
   },
   {
     name: 'submissions',
-    label: 'Whole submissions',
-    description:
+    label: msg('Whole submissions'),
+    description: msg(
       'With their answers and clicks; 31 days or more. Totals stay, by time, device, language, question and answer.',
+    ),
     least: 31,
   },
   {
     name: 'people',
-    label: 'People who were not seen',
-    description:
+    label: msg('People who were not seen'),
+    description: msg(
       'Their devices, client keys, device data and Context Data; 31 days or more. If they come again, surveys may be shown to them again.',
+    ),
     least: 31,
   },
 ]
@@ -57,23 +61,26 @@ const toField = (days: number | null): Days => days ?? ''
 const toDays = (field: Days): number | null => (field === '' ? null : field)
 
 export function KeepCard({ settings: { keepDays } }: { settings: Settings }) {
+  const t = useT()
   const state = useSettingForm({ keepDays: map(keepDays, toField) }, (values) => ({
     keepDays: map(values.keepDays, toDays),
   }))
   const { form } = state
   return (
     <SettingCard
-      title="How long data is kept"
-      subtitle="In days; an empty field keeps it for ever. What is older is forgotten every night and cannot be brought back. Figures and reports stay, but filters by what was forgotten no longer find it."
+      title={t('How long data is kept')}
+      subtitle={t(
+        'In days; an empty field keeps it for ever. What is older is forgotten every night and cannot be brought back. Figures and reports stay, but filters by what was forgotten no longer find it.',
+      )}
       state={state}
     >
       <Stack>
         {FIELDS.map(({ name, label, description, least }) => (
           <NumberInput
             key={name}
-            label={label}
-            description={description}
-            placeholder="For ever"
+            label={t(label)}
+            description={t(description)}
+            placeholder={t('For ever')}
             maw={420}
             allowDecimal={false}
             min={least}

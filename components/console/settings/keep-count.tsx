@@ -4,28 +4,31 @@ import { Button, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { countForgotten } from '@/lib/contract/console/accounts'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { useAccount } from '../account-context'
 import { useCall } from '../session-watch'
 
 type Kinds = z.output<typeof countForgotten.reply>['kinds']
 type Kind = Kinds[number]['kind']
 
-const WORDS: Record<Kind, [one: string, many: string]> = {
-  texts: ['text', 'texts'],
-  details: [
-    'submission loses where and with what it was answered',
-    'submissions lose where and with what they were answered',
-  ],
-  events: ['event', 'events'],
-  submissions: ['whole submission', 'whole submissions'],
-  people: ['device of a person who was not seen', 'devices of people who were not seen'],
+const WORDS: Record<Kind, Message> = {
+  texts: msg('{rows, plural, one {# text} other {# texts}}, from before {day}'),
+  details: msg(
+    '{rows, plural, one {# submission loses where and with what it was answered} other {# submissions lose where and with what they were answered}}, from before {day}',
+  ),
+  events: msg('{rows, plural, one {# event} other {# events}}, from before {day}'),
+  submissions: msg('{rows, plural, one {# whole submission} other {# whole submissions}}, from before {day}'),
+  people: msg(
+    '{rows, plural, one {# device of a person who was not seen} other {# devices of people who were not seen}}, from before {day}',
+  ),
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-const toLine = ({ kind, rows, before }: Kinds[number]): string =>
-  `${rows.toLocaleString('en')} ${WORDS[kind][rows === 1 ? 0 : 1]}, from before ${DAY.format(new Date(before))}`
+function toLine(t: Translator, { kind, rows, before }: Kinds[number]): string {
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return t(WORDS[kind], { rows, day: day.format(new Date(before)) })
+}
 
 interface Props {
   /** Days by kind; null: kept. */
@@ -33,6 +36,7 @@ interface Props {
 }
 
 export function KeepCount({ keepDays }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const [busy, setBusy] = useState(false)
@@ -49,7 +53,7 @@ export function KeepCount({ keepDays }: Props) {
       const { kinds } = await call(countForgotten, { params: { accountId }, query })
       setCounted({ of: asked, kinds })
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
     }
     setBusy(false)
   }
@@ -57,15 +61,15 @@ export function KeepCount({ keepDays }: Props) {
   return (
     <Stack gap="xs" align="flex-start">
       <Button variant="default" size="xs" loading={busy} onClick={() => void count()}>
-        Count what would go tonight
+        {t('Count what would go tonight')}
       </Button>
       {error ? <Notice kind="error">{error}</Notice> : null}
       <div role="status">
-        {kinds?.length === 0 ? <Text size="sm">Nothing: everything is kept for ever.</Text> : null}
+        {kinds?.length === 0 ? <Text size="sm">{t('Nothing: everything is kept for ever.')}</Text> : null}
         {kinds && kinds.length > 0 ? (
           <List size="sm">
             {kinds.map((one) => (
-              <List.Item key={one.kind}>{toLine(one)}</List.Item>
+              <List.Item key={one.kind}>{toLine(t, one)}</List.Item>
             ))}
           </List>
         ) : null}

@@ -3,7 +3,9 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { changeFactorRule, showFactorRule } from '@/lib/contract/console/factors'
+import { type Message, msg } from '@/lib/contract/console/translator'
 import { useAccount, useMay } from '../account-context'
 import { useCall } from '../session-watch'
 import { useConsole } from '../use-console'
@@ -12,22 +14,23 @@ import { Card } from './setting-card'
 const RULES = ['optional', 'required', 'always'] as const
 type Rule = (typeof RULES)[number]
 
-const WORDS: Record<Rule, { label: string; description: string }> = {
+const WORDS: Record<Rule, { label: Message; description: Message }> = {
   optional: {
-    label: 'Each member decides',
-    description: 'Members can set up two-factor sign-in, and do not have to.',
+    label: msg('Each member decides'),
+    description: msg('Members can set up two-factor sign-in, and do not have to.'),
   },
   required: {
-    label: 'Everyone needs a second factor',
-    description: 'Members who sign in with the OpenID provider count as having one there.',
+    label: msg('Everyone needs a second factor'),
+    description: msg('Members who sign in with the OpenID provider count as having one there.'),
   },
   always: {
-    label: 'Everyone needs one here',
-    description: 'Members who sign in with the OpenID provider need one here too.',
+    label: msg('Everyone needs one here'),
+    description: msg('Members who sign in with the OpenID provider need one here too.'),
   },
 }
 
 export function SecondFactorCard() {
+  const t = useT()
   const { id: accountId } = useAccount()
   const mayChange = useMay('change_settings')
   const { data, mutate } = useConsole(showFactorRule, { params: { accountId } })
@@ -44,9 +47,15 @@ export function SecondFactorCard() {
       await call(changeFactorRule, { params: { accountId }, body: { rule } })
       await mutate()
       setChosen(null)
-      setOutcome({ kind: 'success', words: 'Saved. It applies from the next request, to open sessions too.' })
+      setOutcome({
+        kind: 'success',
+        words: t('Saved. It applies from the next request, to open sessions too.'),
+      })
     } catch (cause) {
-      setOutcome({ kind: 'error', words: cause instanceof Error ? cause.message : 'Something went wrong.' })
+      setOutcome({
+        kind: 'error',
+        words: cause instanceof Error ? cause.message : t('Something went wrong.'),
+      })
     }
     setBusy(false)
   }
@@ -54,11 +63,13 @@ export function SecondFactorCard() {
   const offered = RULES.filter((one) => one !== 'always' || data.hasOpenId || data.rule === 'always')
   return (
     <Card
-      title="Two-factor sign-in"
-      subtitle="Members without a second factor reach nothing of this account until they have set one up. API keys are not affected."
+      title={t('Two-factor sign-in')}
+      subtitle={t(
+        'Members without a second factor reach nothing of this account until they have set one up. API keys are not affected.',
+      )}
     >
       <Radio.Group
-        label="Second factor of members"
+        label={t('Second factor of members')}
         value={rule}
         onChange={(value) => setChosen(RULES.find((one) => one === value) ?? null)}
       >
@@ -68,16 +79,19 @@ export function SecondFactorCard() {
               key={one}
               value={one}
               disabled={!mayChange}
-              label={WORDS[one].label}
-              description={one === 'required' && !data.hasOpenId ? undefined : WORDS[one].description}
+              label={t(WORDS[one].label)}
+              description={one === 'required' && !data.hasOpenId ? undefined : t(WORDS[one].description)}
             />
           ))}
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed">
         {data.without === 0
-          ? 'All members have one.'
-          : `${data.without === 1 ? '1 member has' : `${data.without} members have`} none yet, and will be asked to set one up.`}
+          ? t('All members have one.')
+          : t(
+              '{count, plural, one {# member has none yet, and will be asked to set one up.} other {# members have none yet, and will be asked to set one up.}}',
+              { count: data.without },
+            )}
       </Text>
       {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
       {mayChange ? (
@@ -87,7 +101,7 @@ export function SecondFactorCard() {
             loading={busy}
             onClick={() => void save()}
           >
-            Save
+            {t('Save')}
           </Button>
         </Group>
       ) : null}

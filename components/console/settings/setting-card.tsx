@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/page'
+import { useT } from '@/components/ui/texts/texts'
 import { useMay } from '../account-context'
 import type { SettingForm } from './use-setting-form'
 
@@ -27,6 +28,7 @@ interface Props extends CardProps {
 }
 
 export function SettingCard({ title, subtitle, state, children }: Props) {
+  const t = useT()
   const mayChange = useMay('change_settings')
   const { form, onSubmit, busy, saved, error } = state
   return (
@@ -39,15 +41,15 @@ export function SettingCard({ title, subtitle, state, children }: Props) {
             {mayChange ? (
               <Group>
                 <Button type="submit" loading={busy} variant={form.isDirty() ? 'filled' : 'default'}>
-                  Save
+                  {t('Save')}
                 </Button>
                 <Text role="status" size="sm">
                   {saved ? (
                     <Group gap={4} component="span" display="inline-flex">
-                      <IconCheck size={16} aria-hidden /> Saved. It applies from the next request.
+                      <IconCheck size={16} aria-hidden /> {t('Saved. It applies from the next request.')}
                     </Group>
                   ) : form.isDirty() ? (
-                    'Not saved yet.'
+                    t('Not saved yet.')
                   ) : null}
                 </Text>
               </Group>

@@ -1,6 +1,7 @@
 // Lists of sites and hosts: whose pages may call for the account, and where an answer link may lead.
 'use client'
 import { TagsInput } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 import { SettingCard } from './setting-card'
 import { type Settings, useSettingForm } from './use-setting-form'
 
@@ -34,26 +35,38 @@ function ListCard({ settings, name, title, subtitle, label, description, example
   )
 }
 
-export const OriginsCard = ({ settings }: { settings: Settings }) => (
-  <ListCard
-    settings={settings}
-    name="allowedOrigins"
-    title="Allowed sites"
-    subtitle="Only pages on these sites get surveys and can record answers, as far as browsers say where they are. Apps and servers are not affected. Empty: every site may."
-    label="Sites"
-    description="Such as https://www.example.com, or https://*.example.com for all its subdomains. Enter or comma adds one."
-    example="https://www.example.com"
-  />
-)
+export const OriginsCard = ({ settings }: { settings: Settings }) => {
+  const t = useT()
+  return (
+    <ListCard
+      settings={settings}
+      name="allowedOrigins"
+      title={t('Allowed sites')}
+      subtitle={t(
+        'Only pages on these sites get surveys and can record answers, as far as browsers say where they are. Apps and servers are not affected. Empty: every site may.',
+      )}
+      label={t('Sites')}
+      description={t(
+        'Such as https://www.example.com, or https://*.example.com for all its subdomains. Enter or comma adds one.',
+      )}
+      example="https://www.example.com"
+    />
+  )
+}
 
-export const RedirectCard = ({ settings }: { settings: Settings }) => (
-  <ListCard
-    settings={settings}
-    name="redirectDomains"
-    title="Allowed redirect domains"
-    subtitle="A link that answers a question, for example in an e-mail, can lead on to a page. People go directly to pages on these domains; for others they first see a link that names the host. The answer counts either way."
-    label="Domains"
-    description="Such as example.com, which stands for www.example.com too. Enter or comma adds one."
-    example="example.com"
-  />
-)
+export const RedirectCard = ({ settings }: { settings: Settings }) => {
+  const t = useT()
+  return (
+    <ListCard
+      settings={settings}
+      name="redirectDomains"
+      title={t('Allowed redirect domains')}
+      subtitle={t(
+        'A link that answers a question, for example in an e-mail, can lead on to a page. People go directly to pages on these domains; for others they first see a link that names the host. The answer counts either way.',
+      )}
+      label={t('Domains')}
+      description={t('Such as example.com, which stands for www.example.com too. Enter or comma adds one.')}
+      example="example.com"
+    />
+  )
+}

@@ -1,33 +1,37 @@
 // Settings that are on or off: masking, scripts of surveys, link clicks, previews of drafts.
 'use client'
 import { Switch } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 import { SettingCard } from './setting-card'
 import { type Settings, useSettingForm } from './use-setting-form'
 
 export function MaskingCard({ settings: { masking } }: { settings: Settings }) {
+  const t = useT()
   const state = useSettingForm({ masking }, (values) => values)
   const { form } = state
   const on = form.getValues().masking.personalData
   return (
     <SettingCard
-      title="Masking of free text"
-      subtitle="The default for new surveys; each survey can change it. Masked text is never stored."
+      title={t('Masking of free text')}
+      subtitle={t('The default for new surveys; each survey can change it. Masked text is never stored.')}
       state={state}
     >
       <Switch
-        label="Mask personal data"
-        description="Social security numbers of the USA and national insurance numbers of the United Kingdom become *****."
+        label={t('Mask personal data')}
+        description={t(
+          'Social security numbers of the USA and national insurance numbers of the United Kingdom become *****.',
+        )}
         {...form.getInputProps('masking.personalData', { type: 'checkbox' })}
       />
       <Switch
-        label="Mask e-mail addresses"
-        description={on ? undefined : 'Works only while personal data is masked.'}
+        label={t('Mask e-mail addresses')}
+        description={on ? undefined : t('Works only while personal data is masked.')}
         disabled={!on}
         {...form.getInputProps('masking.emails', { type: 'checkbox' })}
       />
       <Switch
-        label="Mask phone numbers"
-        description={on ? undefined : 'Works only while personal data is masked.'}
+        label={t('Mask phone numbers')}
+        description={on ? undefined : t('Works only while personal data is masked.')}
         disabled={!on}
         {...form.getInputProps('masking.phones', { type: 'checkbox' })}
       />
@@ -36,23 +40,28 @@ export function MaskingCard({ settings: { masking } }: { settings: Settings }) {
 }
 
 export function CodeCard({ settings }: { settings: Settings }) {
+  const t = useT()
   const { callbacksEnabled, snippetEnabled } = settings
   const state = useSettingForm({ callbacksEnabled, snippetEnabled }, (values) => values)
   const { form } = state
   return (
     <SettingCard
-      title="Scripts of surveys"
-      subtitle="Off by default. While one of these is on, everybody who can publish surveys here can run any script on the pages with the tag, and could read what visitors type there. Switch them on only if you trust every owner and designer with your site."
+      title={t('Scripts of surveys')}
+      subtitle={t(
+        'Off by default. While one of these is on, everybody who can publish surveys here can run any script on the pages with the tag, and could read what visitors type there. Switch them on only if you trust every owner and designer with your site.',
+      )}
       state={state}
     >
       <Switch
-        label="Callback codes"
-        description="Scripts of a survey that run when it is viewed, answered, clicked, completed or closed."
+        label={t('Callback codes')}
+        description={t(
+          'Scripts of a survey that run when it is viewed, answered, clicked, completed or closed.',
+        )}
         {...form.getInputProps('callbacksEnabled', { type: 'checkbox' })}
       />
       <Switch
-        label="Custom data snippet"
-        description="A script of a survey that reads data from the page to send along."
+        label={t('Custom data snippet')}
+        description={t('A script of a survey that reads data from the page to send along.')}
         {...form.getInputProps('snippetEnabled', { type: 'checkbox' })}
       />
     </SettingCard>
@@ -60,19 +69,22 @@ export function CodeCard({ settings }: { settings: Settings }) {
 }
 
 export function MoreCard({ settings }: { settings: Settings }) {
+  const t = useT()
   const { linkClicksEnabled, draftPreviewEnabled } = settings
   const state = useSettingForm({ linkClicksEnabled, draftPreviewEnabled }, (values) => values)
   const { form } = state
   return (
-    <SettingCard title="Clicks and previews" state={state}>
+    <SettingCard title={t('Clicks and previews')} state={state}>
       <Switch
-        label="Count clicks on links"
-        description="On links in custom content. Off: the links work, and nothing is counted."
+        label={t('Count clicks on links')}
+        description={t('On links in custom content. Off: the links work, and nothing is counted.')}
         {...form.getInputProps('linkClicksEnabled', { type: 'checkbox' })}
       />
       <Switch
-        label="Previews of drafts through the public API"
-        description="On: whoever knows the identifier, which is public, and the number of a draft can read it with preview_mode=true. Off: drafts are shown in this console and by preview links only."
+        label={t('Previews of drafts through the public API')}
+        description={t(
+          'On: whoever knows the identifier, which is public, and the number of a draft can read it with preview_mode=true. Off: drafts are shown in this console and by preview links only.',
+        )}
         {...form.getInputProps('draftPreviewEnabled', { type: 'checkbox' })}
       />
     </SettingCard>

@@ -23,6 +23,8 @@ import {
 } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useCallback, useMemo, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { FromFrame } from '@/lib/preview-frame/messages'
 import { entryIdOf, questionsOf } from '../state/raw-document'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
@@ -48,6 +50,7 @@ const useOpenKey = (): string | null =>
   })
 
 export function LivePreview() {
+  const t = useT()
   const { accountId, surveyId } = useEditor()
   const [screen, setScreen] = useState<Screen>('phone')
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
@@ -76,41 +79,44 @@ export function LivePreview() {
     <Stack gap="xs">
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} size="h5">
-          Live preview
+          {t('Live preview')}
         </Title>
         <Group gap={6} wrap="nowrap">
           <SegmentedControl
             size="xs"
-            aria-label="Screen"
+            aria-label={t('Screen')}
             value={screen}
             onChange={(next) => setScreen(next as Screen)}
             data={[
-              { value: 'phone', label: <IconDeviceMobile size={18} role="img" aria-label="Phone" /> },
-              { value: 'desktop', label: <IconDeviceDesktop size={18} role="img" aria-label="Desktop" /> },
+              { value: 'phone', label: <IconDeviceMobile size={18} role="img" aria-label={t('Phone')} /> },
+              {
+                value: 'desktop',
+                label: <IconDeviceDesktop size={18} role="img" aria-label={t('Desktop')} />,
+              },
             ]}
           />
           <SegmentedControl
             size="xs"
-            aria-label="Colour scheme of the device"
+            aria-label={t('Colour scheme of the device')}
             value={scheme}
             onChange={(next) => setScheme(next as 'light' | 'dark')}
             data={[
-              { value: 'light', label: <IconSun size={18} role="img" aria-label="Light" /> },
-              { value: 'dark', label: <IconMoon size={18} role="img" aria-label="Dark" /> },
+              { value: 'light', label: <IconSun size={18} role="img" aria-label={t('Light')} /> },
+              { value: 'dark', label: <IconMoon size={18} role="img" aria-label={t('Dark')} /> },
             ]}
           />
-          <Tooltip label="Start again">
-            <ActionIcon variant="default" size={30} aria-label="Start again" onClick={restart}>
+          <Tooltip label={t('Start again')}>
+            <ActionIcon variant="default" size={30} aria-label={t('Start again')} onClick={restart}>
               <IconReload size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Full preview: devices and targeting check">
+          <Tooltip label={t('Full preview: devices and targeting check')}>
             <ActionIcon
               variant="default"
               size={30}
               component={Link}
               href={`/preview/${accountId}/${surveyId}`}
-              aria-label="Full preview"
+              aria-label={t('Full preview')}
             >
               <IconExternalLink size={16} aria-hidden />
             </ActionIcon>
@@ -121,18 +127,18 @@ export function LivePreview() {
         <SurveyFrame
           {...SCREENS[screen]}
           {...(screen === 'phone' ? { height: phoneHeight(height) } : {})}
-          title="The survey as respondents see it"
+          title={t('The survey as respondents see it')}
           show={show}
           onMessage={onMessage}
         />
       </Paper>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {words({ isShown: rendering !== null, isOld, isFilled, ended, error })}
+          {words(t, { isShown: rendering !== null, isOld, isFilled, ended, error })}
         </Text>
         <Switch
           size="xs"
-          label="Follow the open question"
+          label={t('Follow the open question')}
           checked={follows}
           onChange={({ currentTarget }) => setFollows(currentTarget.checked)}
         />
@@ -149,10 +155,10 @@ interface Standing {
   error: Error | null
 }
 
-function words({ isShown, isOld, isFilled, ended, error }: Standing): string {
+function words(t: Translator, { isShown, isOld, isFilled, ended, error }: Standing): string {
   if (error) return error.message
-  if (isOld && !isShown) return 'Add a question to see the survey here.'
-  if (isOld) return 'Your last change is not complete yet, so it is not shown.'
-  if (ended) return 'Closed. Start again to see it once more.'
-  return isFilled ? 'Placeholders stand in for what is missing.' : 'Try it out. Nothing is recorded.'
+  if (isOld && !isShown) return t('Add a question to see the survey here.')
+  if (isOld) return t('Your last change is not complete yet, so it is not shown.')
+  if (ended) return t('Closed. Start again to see it once more.')
+  return isFilled ? t('Placeholders stand in for what is missing.') : t('Try it out. Nothing is recorded.')
 }

@@ -3,15 +3,17 @@
 import { Button, Menu, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { STARTERS } from './question-kinds'
 import classes from './questions.module.css'
 import { useQuestionActions } from './use-question-actions'
 
 export function AddQuestion() {
+  const t = useT()
   return (
     <KindMenu>
       <Button variant="default" data-add leftSection={<IconPlus size={16} aria-hidden />}>
-        Add a question
+        {t('Add a question')}
       </Button>
     </KindMenu>
   )
@@ -19,6 +21,7 @@ export function AddQuestion() {
 
 /** Below the form of the open question. */
 export function AddBelow() {
+  const t = useT()
   return (
     <KindMenu>
       <Button
@@ -28,13 +31,14 @@ export function AddBelow() {
         data-add-below
         leftSection={<IconPlus size={14} aria-hidden />}
       >
-        Add below
+        {t('Add below')}
       </Button>
     </KindMenu>
   )
 }
 
 function KindMenu({ children }: { children: ReactNode }) {
+  const t = useT()
   const { add } = useQuestionActions()
   return (
     <Menu width={340} position="bottom-start" returnFocus={false}>
@@ -47,10 +51,10 @@ function KindMenu({ children }: { children: ReactNode }) {
             onClick={() => add(starter)}
           >
             <Text size="sm" fw={600} component="span" display="block">
-              {starter.name}
+              {t(starter.name)}
             </Text>
             <Text size="xs" c="dimmed" component="span" display="block">
-              {starter.purpose}
+              {t(starter.purpose)}
             </Text>
           </Menu.Item>
         ))}
@@ -61,6 +65,7 @@ function KindMenu({ children }: { children: ReactNode }) {
 
 /** The same as a visible list, for a survey without questions. */
 export function FirstQuestion() {
+  const t = useT()
   const { add } = useQuestionActions()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
@@ -69,10 +74,10 @@ export function FirstQuestion() {
           <starter.icon size={22} aria-hidden style={{ flexShrink: 0 }} />
           <span>
             <Text size="sm" fw={600} component="span" display="block">
-              {starter.name}
+              {t(starter.name)}
             </Text>
             <Text size="xs" c="dimmed" component="span" display="block">
-              {starter.purpose}
+              {t(starter.purpose)}
             </Text>
           </span>
         </UnstyledButton>

@@ -2,6 +2,7 @@
 'use client'
 import { Button, Group, Input, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useT } from '@/components/ui/texts/texts'
 import { focusPath } from '../focus-path'
 import { SortableList } from '../sortable-list'
 import { freeKey } from '../state/make-key'
@@ -14,6 +15,7 @@ import { branches } from './question-kinds'
 import { useQuestions } from './use-questions'
 
 export function AnswerList({ index }: { index: number }) {
+  const t = useT()
   const { store, readOnly } = useEditor()
   const path = `questions[${index}].answers`
   const kind = useValue<string>(`questions[${index}].kind`)
@@ -44,7 +46,9 @@ export function AnswerList({ index }: { index: number }) {
   const rows = (
     <SortableList
       ids={answers.map(entryIdOf)}
-      nameOf={(place) => `answer ${place + 1}, ${answers[place]?.content ?? ''}`}
+      nameOf={(place) =>
+        t('answer {place, number}, {text}', { place: place + 1, text: answers[place]?.content ?? '' })
+      }
       onMove={actions.move}
       disabled={isFixed}
     >
@@ -70,17 +74,17 @@ export function AnswerList({ index }: { index: number }) {
     <Input.Wrapper
       label={
         kind === 'slider'
-          ? 'Steps of the scale'
+          ? t('Steps of the scale')
           : isScale && !isAlone
-            ? 'Where each group goes next'
-            : 'Answers'
+            ? t('Where each group goes next')
+            : t('Answers')
       }
       description={
         isScale
           ? isAlone
-            ? '0 to 10. These can’t be changed.'
+            ? t('0 to 10. These can’t be changed.')
             : undefined
-          : 'Press Enter to add one, or paste a list.'
+          : t('Press Enter to add one, or paste a list.')
       }
       error={problem}
       labelElement="div"
@@ -103,7 +107,7 @@ export function AnswerList({ index }: { index: number }) {
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => actions.insert(answers.length, [''])}
           >
-            {kind === 'slider' ? 'Add a step' : 'Add an answer'}
+            {kind === 'slider' ? t('Add a step') : t('Add an answer')}
           </Button>
         </Group>
       )}

@@ -4,6 +4,7 @@ import { ActionIcon, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { ImageInput } from '@/components/images/image-input'
+import { useT } from '@/components/ui/texts/texts'
 import { TextField } from '../fields'
 import { useSortableRow } from '../sortable-list'
 import { useField, useProblem, useValue } from '../state/use-editor'
@@ -39,11 +40,12 @@ export function AnswerRow({
   withImage,
   actions,
 }: Props) {
+  const t = useT()
   const { value, set, problem, readOnly } = useField<string>(`${path}.content`)
   const image = useValue<string | null>(`${path}.imageUrl`)
   const hidden = useProblem(`${path}.key`)
   const [more, setMore] = useState(false)
-  const row = useSortableRow(entryId, `answer ${place + 1}`)
+  const row = useSortableRow(entryId, t('answer {place, number}', { place: place + 1 }))
   const isOpen = withImage && (more || image !== null || hidden !== undefined)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isFixed || event.nativeEvent.isComposing) return
@@ -91,7 +93,7 @@ export function AnswerRow({
         ) : (
           <TextInput
             data-path={`${path}.content`}
-            aria-label={`Answer ${place + 1}`}
+            aria-label={t('Answer {place, number}', { place: place + 1 })}
             value={value ?? ''}
             onChange={({ currentTarget }) => set(currentTarget.value)}
             onKeyDown={onKeyDown}
@@ -101,7 +103,12 @@ export function AnswerRow({
             size="sm"
           />
         )}
-        {leads ? <RouteSelect path={`${path}.next`} label={`Where answer ${place + 1} leads`} /> : null}
+        {leads ? (
+          <RouteSelect
+            path={`${path}.next`}
+            label={t('Where answer {place, number} leads', { place: place + 1 })}
+          />
+        ) : null}
       </div>
       {isFixed || readOnly ? (
         <span />
@@ -120,8 +127,8 @@ export function AnswerRow({
             <AnswerImage path={`${path}.imageUrl`} />
             <TextField
               path={`${path}.imageAlt`}
-              label="Image description"
-              description="For people who cannot see it."
+              label={t('Image description')}
+              description={t('For people who cannot see it.')}
             />
             <KeyField path={path} />
           </Stack>
@@ -132,11 +139,12 @@ export function AnswerRow({
 }
 
 function AnswerImage({ path }: { path: string }) {
+  const t = useT()
   const { value, set, problem, readOnly } = useField<string | null>(path)
   return (
     <ImageInput
       {...{ path, readOnly }}
-      label="Image address"
+      label={t('Image address')}
       value={value ?? null}
       onChange={set}
       error={problem}
@@ -150,10 +158,16 @@ interface RowMenuProps extends Pick<Props, 'place' | 'count' | 'actions'> {
 }
 
 function RowMenu({ place, count, actions, onMore }: RowMenuProps) {
+  const t = useT()
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" mt={4} aria-label={`More for answer ${place + 1}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          mt={4}
+          aria-label={t('More for answer {place, number}', { place: place + 1 })}
+        >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -163,18 +177,18 @@ function RowMenu({ place, count, actions, onMore }: RowMenuProps) {
           disabled={place === 0}
           onClick={() => actions.move(place, place - 1)}
         >
-          Move up
+          {t('Move up')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} aria-hidden />}
           disabled={place === count - 1}
           onClick={() => actions.move(place, place + 1)}
         >
-          Move down
+          {t('Move down')}
         </Menu.Item>
         {onMore ? (
           <Menu.Item leftSection={<IconPhoto size={16} aria-hidden />} onClick={onMore}>
-            Image and key
+            {t('Image and key')}
           </Menu.Item>
         ) : null}
         <Menu.Divider />
@@ -184,7 +198,7 @@ function RowMenu({ place, count, actions, onMore }: RowMenuProps) {
           disabled={count === 1}
           onClick={() => actions.remove(place)}
         >
-          Delete
+          {t('Delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,8 @@
 // numbers need answers in order, and a number of them that can be drawn.
 'use client'
 import { Radio, SimpleGrid, Text } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
+import { type Message, msg } from '@/lib/contract/console/translator'
 import { RATING_SIZES, type Rating } from '@/lib/contract/survey-document/question-document'
 import { getAt } from '../state/json-path'
 import { answersOf, type RawQuestion } from '../state/raw-document'
@@ -14,36 +16,36 @@ const STAR = 'l1.5 3.1 3.4.5-2.5 2.4.6 3.4-3-1.6-3 1.6.6-3.4-2.5-2.4 3.4-.5z'
 const face = (x: number, mouth: string) =>
   `M${x} 10a6 6 0 1 1 0 12a6 6 0 1 1 0-12M${x - 2} 14.5v.3M${x + 2} 14.5v.3M${x - 2.6} ${mouth}`
 
-const STYLES: Record<Style, { name: string; purpose: string; lines: string; filled?: string }> = {
+const STYLES: Record<Style, { name: Message; purpose: Message; lines: string; filled?: string }> = {
   radio: {
-    name: 'List',
-    purpose: 'One below the other.',
+    name: msg('List'),
+    purpose: msg('One below the other.'),
     lines: 'M8 7.5h.01M8 16h.01M8 24.5h.01M14 7.5h24M14 16h18M14 24.5h22',
   },
   button: {
-    name: 'Buttons',
-    purpose: 'Side by side where they fit.',
+    name: msg('Buttons'),
+    purpose: msg('Side by side where they fit.'),
     lines: 'M5 11h11v10h-11zM18.5 11h11v10h-11zM32 11h11v10h-11z',
   },
   menu: {
-    name: 'Menu',
-    purpose: 'For many answers.',
+    name: msg('Menu'),
+    purpose: msg('For many answers.'),
     lines: 'M6 10h36v12h-36zM33 14.5l2.5 2.5 2.5-2.5M11 16h14',
   },
   stars: {
-    name: 'Stars',
-    purpose: '2 to 11 answers.',
+    name: msg('Stars'),
+    purpose: msg('2 to 11 answers.'),
     lines: `M41.5 10.5${STAR}`,
     filled: `M6.5 10.5${STAR}M18.2 10.5${STAR}M29.8 10.5${STAR}`,
   },
   faces: {
-    name: 'Faces',
-    purpose: '3 or 5 answers.',
+    name: msg('Faces'),
+    purpose: msg('3 or 5 answers.'),
     lines: `${face(8.5, '19.2q2.6-2.6 5.2 0')}${face(24, '18.4h5.2')}${face(39.5, '17.6q2.6 2.8 5.2 0')}`,
   },
   numbers: {
-    name: 'Numbers',
-    purpose: '2 to 11 answers.',
+    name: msg('Numbers'),
+    purpose: msg('2 to 11 answers.'),
     lines:
       'M5 10h11v12h-11zM18.5 10h11v12h-11zM32 10h11v12h-11zM9.7 14l1.2-.8v5.8M22.4 14.2q1.6-1.8 3 0q.5 1-3 4.4h3.4M36 13.6h3l-1.8 2q2.2.2 1.8 2q-.8 1.800-3 .8',
   },
@@ -62,6 +64,7 @@ function Picture({ style }: { style: Style }) {
 const isRating = (style: Style): style is Rating => style in RATING_SIZES
 
 export function AnswerStyle({ path }: { path: string }) {
+  const t = useT()
   const { store, readOnly } = useEditor()
   const rating = useValue<Rating | null>(`${path}.rating`)
   const buttonType = useValue<Style>(`${path}.buttonType`)
@@ -79,8 +82,10 @@ export function AnswerStyle({ path }: { path: string }) {
   return (
     <Radio.Group
       data-path={`${path}.rating`}
-      label="Answer style"
-      description="Stars, faces and numbers show a scale: the first answer is the lowest. Apps, mails and hosted pages show the texts of your answers."
+      label={t('Answer style')}
+      description={t(
+        'Stars, faces and numbers show a scale: the first answer is the lowest. Apps, mails and hosted pages show the texts of your answers.',
+      )}
       value={rating ?? buttonType ?? 'radio'}
       onChange={choose}
       error={problem}
@@ -92,7 +97,7 @@ export function AnswerStyle({ path }: { path: string }) {
             key={style}
             value={style}
             className={classes.styleCard}
-            aria-label={`${name}: ${purpose}`}
+            aria-label={t('{name}: {purpose}', { name: t(name), purpose: t(purpose) })}
             disabled={
               readOnly ||
               (isRating(style as Style) && style !== rating && !RATING_SIZES[style as Rating].includes(count))
@@ -100,10 +105,10 @@ export function AnswerStyle({ path }: { path: string }) {
           >
             <Picture style={style as Style} />
             <Text size="sm" fw={600}>
-              {name}
+              {t(name)}
             </Text>
             <Text size="xs" c="dimmed">
-              {purpose}
+              {t(purpose)}
             </Text>
           </Radio.Card>
         ))}

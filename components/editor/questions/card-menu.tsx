@@ -4,17 +4,19 @@
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactElement, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import classes from './questions.module.css'
 import { useQuestionActions } from './use-question-actions'
 import { useQuestions } from './use-questions'
 
 export const CardMenu = memo(function CardMenu({ index }: { index: number }) {
+  const t = useT()
   const [isMade, setMade] = useState(false)
   const button = (
     <button
       type="button"
       className={classes.iconButton}
-      aria-label={`More for question ${index + 1}`}
+      aria-label={t('More for question {place, number}', { place: index + 1 })}
       aria-haspopup="menu"
       onClick={isMade ? undefined : () => setMade(true)}
     >
@@ -25,6 +27,7 @@ export const CardMenu = memo(function CardMenu({ index }: { index: number }) {
 })
 
 function OpenMenu({ index, button }: { index: number; button: ReactElement }) {
+  const t = useT()
   const count = useQuestions().length
   const { move, duplicate, remove } = useQuestionActions()
   return (
@@ -37,7 +40,7 @@ function OpenMenu({ index, button }: { index: number; button: ReactElement }) {
           disabled={index === 0}
           onClick={() => move(index, index - 1)}
         >
-          Move up
+          {t('Move up')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} aria-hidden />}
@@ -45,10 +48,10 @@ function OpenMenu({ index, button }: { index: number; button: ReactElement }) {
           disabled={index === count - 1}
           onClick={() => move(index, index + 1)}
         >
-          Move down
+          {t('Move down')}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => duplicate(index)}>
-          Duplicate
+          {t('Duplicate')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
@@ -56,7 +59,7 @@ function OpenMenu({ index, button }: { index: number; button: ReactElement }) {
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => remove(index)}
         >
-          Delete
+          {t('Delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,7 +2,8 @@
 // question that only leads to the next one shows nothing.
 'use client'
 import { IconArrowRight, IconCornerDownRight } from '@tabler/icons-react'
-import { memo } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { useEditor, useValue } from '../state/use-editor'
 import type { Entry, Exit } from './list-routes'
 import classes from './questions.module.css'
@@ -14,12 +15,16 @@ interface ExitsProps {
 
 /** "0 to 6 → 3. Why?", for a closed card. */
 export const CardExits = memo(function CardExits({ place, exits }: ExitsProps) {
+  const t = useT()
   const { goTo } = useEditor()
   const isRandom = useValue<boolean>('randomizeQuestions')
   const shown = exits.filter(({ isNext, who }) => !(isNext && (isRandom || who === '')))
   if (shown.length === 0) return null
   return (
-    <ul className={classes.exits} aria-label={`Where question ${place + 1} leads`}>
+    <ul
+      className={classes.exits}
+      aria-label={t('Where question {place, number} leads', { place: place + 1 })}
+    >
       {shown.map(({ to, who, title, skips, place: target }) => (
         <li key={to}>
           <button
@@ -27,8 +32,8 @@ export const CardExits = memo(function CardExits({ place, exits }: ExitsProps) {
             className={classes.exit}
             onClick={() => goTo(to === 'end' ? 'thankYou' : `questions[${target}].content`)}
           >
-            <span className={classes.who}>{who || 'Everybody'}</span>
-            <IconArrowRight size={14} role="img" aria-label="leads to" />
+            <span className={classes.who}>{who || t('Everybody')}</span>
+            <IconArrowRight size={14} role="img" aria-label={t('leads to')} />
             <span className={classes.target}>{title}</span>
             {skips ? <span className={classes.skips}>{skips}</span> : null}
           </button>
@@ -48,29 +53,43 @@ const MOST_ENTRIES = 6
 
 /** "Comes after 1 (0 to 6)", for an open card. */
 export const CardEntries = memo(function CardEntries({ place, entries, isReached }: EntriesProps) {
+  const t = useT()
   const { goTo } = useEditor()
   const isRandom = useValue<boolean>('randomizeQuestions')
   if (isRandom || (place === 0 && entries.length === 0)) return null
   if (!isReached)
-    return <p className={classes.entries}>No answer leads here, so nobody is asked this question.</p>
+    return <p className={classes.entries}>{t('No answer leads here, so nobody is asked this question.')}</p>
   const isPlain = entries.length === 1 && entries[0]?.place === place - 1 && entries[0].who === ''
   if (isPlain) return null
+  const more = entries.length - MOST_ENTRIES
+  const parts = {
+    words: (children: ReactNode[]) => <span key={children.join()}>{children}</span>,
+    questions: () => (
+      <Fragment key="questions">
+        {entries.slice(0, MOST_ENTRIES).map((entry) => (
+          <button
+            key={`${entry.place} ${entry.who}`}
+            type="button"
+            className={classes.exit}
+            onClick={() => goTo(`questions[${entry.place}].content`)}
+          >
+            {entry.who
+              ? t('question {place, number} ({who})', { place: entry.place + 1, who: entry.who })
+              : t('question {place, number}', { place: entry.place + 1 })}
+          </button>
+        ))}
+      </Fragment>
+    ),
+  }
   return (
     <p className={classes.entries}>
       <IconCornerDownRight size={16} aria-hidden />
-      <span>Asked after</span>
-      {entries.slice(0, MOST_ENTRIES).map((entry) => (
-        <button
-          key={`${entry.place} ${entry.who}`}
-          type="button"
-          className={classes.exit}
-          onClick={() => goTo(`questions[${entry.place}].content`)}
-        >
-          question {entry.place + 1}
-          {entry.who ? ` (${entry.who})` : ''}
-        </button>
-      ))}
-      {entries.length > MOST_ENTRIES ? <span>and {entries.length - MOST_ENTRIES} more</span> : null}
+      {more > 0
+        ? t.rich<ReactNode>(
+            '<words>Asked after</words> <questions></questions> <words>and {more, number} more</words>',
+            { ...parts, more },
+          )
+        : t.rich<ReactNode>('<words>Asked after</words> <questions></questions>', parts)}
     </p>
   )
 })

@@ -2,12 +2,14 @@
 // maximum number of ticks.
 'use client'
 import { SimpleGrid, Stack } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 import { SegmentedField } from '../choice-fields'
 import { NumberField, TextField } from '../fields'
 import { useValue } from '../state/use-editor'
 import { AnswerStyle } from './answer-style'
 
 export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
+  const t = useT()
   const rating = useValue<string | null>(`${path}.rating`)
   return (
     <Stack gap="sm">
@@ -16,11 +18,11 @@ export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
       ) : (
         <SegmentedField
           path={`${path}.buttonType`}
-          label="Answer style"
+          label={t('Answer style')}
           choices={[
-            { value: 'radio', label: kind === 'multiple_choices' ? 'Checkboxes' : 'List' },
-            { value: 'button', label: 'Buttons' },
-            { value: 'menu', label: 'Menu' },
+            { value: 'radio', label: kind === 'multiple_choices' ? t('Checkboxes') : t('List') },
+            { value: 'button', label: t('Buttons') },
+            { value: 'menu', label: t('Menu') },
           ]}
         />
       )}
@@ -30,50 +32,51 @@ export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
 }
 
 function LayoutFields({ path, kind }: { path: string; kind: string }) {
+  const t = useT()
   const type = useValue<string>(`${path}.buttonType`)
   return (
     <>
       {type === 'menu' ? (
         <TextField
           path={`${path}.defaultLabel`}
-          label="Label of the closed menu"
-          placeholder="Please choose"
+          label={t('Label of the closed menu')}
+          placeholder={t('Please choose')}
         />
       ) : (
         <SimpleGrid cols={2}>
           <NumberField
             path={`${path}.answersPerRow.desktop`}
-            label="Answers per row on wide screens"
+            label={t('Answers per row on wide screens')}
             min={1}
             max={50}
-            placeholder="Auto"
+            placeholder={t('Auto')}
           />
           <NumberField
             path={`${path}.answersPerRow.mobile`}
-            label="Answers per row on phones"
+            label={t('Answers per row on phones')}
             min={1}
             max={50}
-            placeholder="Auto"
+            placeholder={t('Auto')}
           />
         </SimpleGrid>
       )}
       {kind === 'multiple_choices' ? (
         <NumberField
           path={`${path}.multiple.maximum`}
-          label="Maximum number of answers"
-          description="Leave empty for no limit."
+          label={t('Maximum number of answers')}
+          description={t('Leave empty for no limit.')}
           min={1}
         />
       ) : null}
       {kind === 'nps' ? null : (
         <SegmentedField
           path={`${path}.shuffle`}
-          label="Order of the answers"
-          description="In random order, the first answer gets no advantage."
+          label={t('Order of the answers')}
+          description={t('In random order, the first answer gets no advantage.')}
           choices={[
-            { value: 'none', label: 'As written' },
-            { value: 'all', label: 'Random' },
-            { value: 'all_but_last', label: 'Random, last stays' },
+            { value: 'none', label: t('As written') },
+            { value: 'all', label: t('Random') },
+            { value: 'all_but_last', label: t('Random, last stays') },
           ]}
         />
       )}

@@ -2,12 +2,14 @@
 'use client'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { FieldGroup } from '@/components/ui/field-group'
+import { useT } from '@/components/ui/texts/texts'
 import { ColourField } from '../choice-fields'
 import { NumberField, SwitchField, TextField } from '../fields'
 import { RecallField } from '../recall-field'
 import { useValue } from '../state/use-editor'
 
 export function ContentFields({ path }: { path: string }) {
+  const t = useT()
   const own = `${path}.customContent`
   const closes = useValue<boolean>(`${own}.autoclose.enabled`)
   const leads = useValue<boolean>(`${own}.autoredirect.enabled`)
@@ -15,20 +17,22 @@ export function ContentFields({ path }: { path: string }) {
     <Stack gap="sm">
       <RecallField
         path={`${path}.content`}
-        label="HTML"
-        description="Text, links, images, lists and tables. Scripts, forms and frames are removed when it is saved."
+        label={t('HTML')}
+        description={t(
+          'Text, links, images, lists and tables. Scripts, forms and frames are removed when it is saved.',
+        )}
         monospace
         required
         minRows={5}
         maxRows={20}
       />
-      <FieldGroup title="Page">
-        <SwitchField path={`${own}.fullscreen`} label="Cover the whole page" />
+      <FieldGroup title={t('Page')}>
+        <SwitchField path={`${own}.fullscreen`} label={t('Cover the whole page')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <ColourField path={`${own}.backgroundColor`} label="Background" />
+          <ColourField path={`${own}.backgroundColor`} label={t('Background')} />
           <NumberField
             path={`${own}.opacity`}
-            label="Background opacity"
+            label={t('Background opacity')}
             suffix=" %"
             min={0}
             max={100}
@@ -36,24 +40,30 @@ export function ContentFields({ path }: { path: string }) {
           />
         </SimpleGrid>
       </FieldGroup>
-      <FieldGroup title="Automatic actions">
-        <SwitchField path={`${own}.autoclose.enabled`} label="Close automatically" />
+      <FieldGroup title={t('Automatic actions')}>
+        <SwitchField path={`${own}.autoclose.enabled`} label={t('Close automatically')} />
         {closes ? (
-          <NumberField path={`${own}.autoclose.delay`} label="Delay" suffix=" seconds" min={0} required />
+          <NumberField
+            path={`${own}.autoclose.delay`}
+            label={t('Delay')}
+            suffix={` ${t('seconds')}`}
+            min={0}
+            required
+          />
         ) : null}
-        <SwitchField path={`${own}.autoredirect.enabled`} label="Go to another page automatically" />
+        <SwitchField path={`${own}.autoredirect.enabled`} label={t('Go to another page automatically')} />
         {leads ? (
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <NumberField
               path={`${own}.autoredirect.delay`}
-              label="Delay"
-              suffix=" seconds"
+              label={t('Delay')}
+              suffix={` ${t('seconds')}`}
               min={0}
               required
             />
             <TextField
               path={`${own}.autoredirect.url`}
-              label="Page address"
+              label={t('Page address')}
               type="url"
               placeholder="https://…"
               required

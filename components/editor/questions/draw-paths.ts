@@ -1,6 +1,7 @@
 // Computes the layout of the drawing of a survey's paths: boxes, lines, and the answers of each
 // line. Pure.
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { RawQuestion } from '../state/raw-document'
 import { END, labelOf, listRoutes, type Route } from './list-routes'
 
@@ -33,14 +34,14 @@ const cut = (text: string): string =>
   text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text
 
 /** A drawing from top to bottom. Keys must be unique: equal ones would share a box. */
-export function drawPaths(questions: readonly RawQuestion[]): Drawing {
+export function drawPaths(t: Translator, questions: readonly RawQuestion[]): Drawing {
   const graph = new Graph<GraphLabel, NodeLabel, EdgeLabel>()
   graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 46, marginx: 16, marginy: 16 })
   for (const { key = '' } of questions) graph.setNode(key, { ...NODE })
   graph.setNode(END, { ...END_NODE })
-  const routes = listRoutes(questions)
+  const routes = listRoutes(t, questions)
   for (const { from, to, answers } of routes) {
-    const label = cut(labelOf(answers))
+    const label = cut(labelOf(t, answers))
     graph.setEdge(from, to, { width: label.length * 7, height: label ? 20 : 0, labelpos: 'c' })
   }
   layout(graph)
@@ -54,7 +55,7 @@ export function drawPaths(questions: readonly RawQuestion[]): Drawing {
     }),
     routes: routes.map((route) => {
       const edge = graph.edge(route.from, route.to)
-      const label = labelOf(route.answers)
+      const label = labelOf(t, route.answers)
       return {
         ...route,
         label,

@@ -3,11 +3,13 @@
 'use client'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { getAt, parsePath } from '../state/json-path'
 import { useEditorState, useField } from '../state/use-editor'
 
 /** `path`: of the question or the answer. */
 export function KeyField({ path }: { path: string }) {
+  const t = useT()
   const { value, set, problem, readOnly } = useField<string>(`${path}.key`)
   const [typed, setTyped] = useState<string | null>(null)
   const steps = parsePath(path)
@@ -21,11 +23,11 @@ export function KeyField({ path }: { path: string }) {
   return (
     <TextInput
       data-path={`${path}.key`}
-      label="Key"
+      label={t('Key')}
       description={
         isFixed
-          ? 'Answers are stored under this key, so it can’t be changed.'
-          : 'The name in exports. Follows the text until you change it.'
+          ? t('Answers are stored under this key, so it can’t be changed.')
+          : t('The name in exports. Follows the text until you change it.')
       }
       value={typed ?? value ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,12 +1,14 @@
 // The kind of a question; fixed once people have answered.
 'use client'
 import { Select } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 import { getAt } from '../state/json-path'
 import { entryIdOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useEditorState, useField } from '../state/use-editor'
 import { convertQuestion, KIND_CHOICES } from './question-kinds'
 
 export function KindField({ path }: { path: string }) {
+  const t = useT()
   const { store } = useEditor()
   const { value, problem, readOnly } = useField<string>(`${path}.kind`)
   const isFixed = useEditorState(({ state }) =>
@@ -22,13 +24,15 @@ export function KindField({ path }: { path: string }) {
   return (
     <Select
       data-path={`${path}.kind`}
-      label="Kind"
+      label={t('Kind')}
       description={
         isFixed
-          ? 'People have already been asked this question, so its kind can’t be changed. Add a new question instead.'
-          : 'Settings that the new kind doesn’t have are removed.'
+          ? t(
+              'People have already been asked this question, so its kind can’t be changed. Add a new question instead.',
+            )
+          : t('Settings that the new kind doesn’t have are removed.')
       }
-      data={KIND_CHOICES}
+      data={KIND_CHOICES.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
       value={value}
       onChange={change}
       allowDeselect={false}

@@ -1,5 +1,6 @@
 // Where each answer of a survey leads: its routes, what they skip, and which questions nobody gets.
 // Pure.
+import type { Translator } from '@/lib/contract/console/translator'
 import { answersOf, type RawQuestion } from '../state/raw-document'
 import { branches, titleOf } from './question-kinds'
 
@@ -16,7 +17,7 @@ export interface Route {
 }
 
 /** The routes from each question, by its key. An unknown target counts as the next question. */
-export function listRoutes(questions: readonly RawQuestion[]): Route[] {
+export function listRoutes(t: Translator, questions: readonly RawQuestion[]): Route[] {
   const keys = new Set(questions.map(({ key }) => key))
   return questions.flatMap((question, index) => {
     const from = question.key ?? ''
@@ -30,7 +31,7 @@ export function listRoutes(questions: readonly RawQuestion[]): Route[] {
       const to = known(answer.next, own)
       byTarget.set(to, [
         ...(byTarget.get(to) ?? []),
-        String(answer.content ?? '') || 'an answer without text',
+        String(answer.content ?? '') || t('an answer without text'),
       ])
     }
     if (answers.length === 0 || question.optional === true) byTarget.set(own, byTarget.get(own) ?? [])
@@ -45,8 +46,8 @@ export function listRoutes(questions: readonly RawQuestion[]): Route[] {
   })
 }
 
-/** "0 to 6" in place of three or more numbers in a row. */
-function joinRuns(texts: string[]): string[] {
+/** Numbers in a row are one run. */
+function runsOf(texts: string[]): string[][] {
   const runs: string[][] = []
   for (const text of texts) {
     const run = runs.at(-1)
@@ -61,11 +62,18 @@ function joinRuns(texts: string[]): string[] {
       run.push(text)
     else runs.push([text])
   }
-  return runs.flatMap((run) => (run.length > 2 ? [`${run[0]} to ${run.at(-1)}`] : run))
+  return runs
 }
 
-/** The answers of a route, shortened. */
-export const labelOf = (answers: string[]): string => joinRuns(answers).join(', ')
+const isRange = (run: string[]): boolean => run.length > 2
+
+/** The answers of a route, shortened: "0 to 6" in place of three or more numbers in a row. */
+export const labelOf = (t: Translator, answers: string[]): string =>
+  runsOf(answers)
+    .flatMap((run) =>
+      isRange(run) ? [t('{from} to {to}', { from: run[0] ?? '', to: run.at(-1) ?? '' })] : run,
+    )
+    .join(', ')
 
 export interface Exit {
   /** Who goes this way; empty: everybody. */
@@ -104,42 +112,46 @@ const cut = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text
 
 /** "3. Why?", shortened. */
-export const shortTitle = (question: RawQuestion, place: number): string =>
-  `${place + 1}. ${cut(titleOf(question), LONGEST_TITLE)}`
+export const shortTitle = (t: Translator, question: RawQuestion, place: number): string =>
+  `${place + 1}. ${cut(titleOf(t, question), LONGEST_TITLE)}`
 
-function whoTakes({ answers, others, isOnly }: Route): string {
+function whoTakes(t: Translator, { answers, others, isOnly }: Route): string {
   if (isOnly) return ''
-  if (answers.length === 0) return 'No answer'
-  const label = labelOf(answers)
+  if (answers.length === 0) return t('No answer')
+  const label = labelOf(t, answers)
   if (!others || (answers.length < MANY && label.length <= LONGEST_TITLE)) return cut(label, LONGEST_TITLE)
-  return /^\d+ to \d+$/.test(label) ? label : 'All other answers'
+  const runs = runsOf(answers)
+  return runs.length === 1 && runs.every(isRange) ? label : t('All other answers')
 }
 
-function skipWords(from: number, to: number): string {
+function skipWords(t: Translator, from: number, to: number): string {
   const count = to - from - 1
   if (count < 1) return ''
-  if (count === 1) return `skips ${from + 2}`
-  return `skips ${from + 2} ${count === 2 ? 'and' : 'to'} ${to}`
+  const skipped = { first: from + 2, last: to }
+  if (count === 1) return t('skips {first, number}', skipped)
+  return count === 2
+    ? t('skips {first, number} and {last, number}', skipped)
+    : t('skips {first, number} to {last, number}', skipped)
 }
 
 /** The routes of all questions by their places. Keys must be unique. */
-export function flowOf(questions: readonly RawQuestion[]): Flow {
+export function flowOf(t: Translator, questions: readonly RawQuestion[]): Flow {
   const count = questions.length
   const placeOf = new Map(questions.map(({ key }, place) => [key ?? '', place]))
   placeOf.set(END, count)
   const exits: Exit[][] = questions.map(() => [])
   const entries: Entry[][] = questions.map(() => [])
-  for (const route of listRoutes(questions)) {
+  for (const route of listRoutes(t, questions)) {
     const at = placeOf.get(route.from) ?? 0
     const place = placeOf.get(route.to) ?? count
     const target = questions[place]
-    const who = whoTakes(route)
+    const who = whoTakes(t, route)
     exits[at]?.push({
       who,
       to: route.to,
       place,
-      title: target ? shortTitle(target, place) : 'End',
-      skips: skipWords(at, place),
+      title: target ? shortTitle(t, target, place) : t('End'),
+      skips: skipWords(t, at, place),
       isNext: place === at + 1,
     })
     entries[place]?.push({ place: at, who })
@@ -156,15 +168,22 @@ export function flowOf(questions: readonly RawQuestion[]): Flow {
 }
 
 /** The routes as sentences, for screen readers. */
-export const describeRoutes = (questions: readonly RawQuestion[]): string[] => {
+export const describeRoutes = (t: Translator, questions: readonly RawQuestion[]): string[] => {
   const numberOf = (key: string) => questions.findIndex((question) => question.key === key) + 1
-  const target = (key: string) => (key === END ? 'the end' : `question ${numberOf(key)}`)
-  const routes = listRoutes(questions)
+  const wayOf = ({ to, answers }: Route): string => {
+    const words = { place: numberOf(to), answers: labelOf(t, answers) }
+    if (answers.length === 0) return to === END ? t('to the end') : t('to question {place, number}', words)
+    return to === END
+      ? t('with “{answers}” to the end', words)
+      : t('with “{answers}” to question {place, number}', words)
+  }
+  const routes = listRoutes(t, questions)
   return questions.map((question, index) => {
-    const own = routes.filter(({ from }) => from === question.key)
-    const words = own.map(({ to, answers }) =>
-      answers.length > 0 ? `with “${labelOf(answers)}” to ${target(to)}` : `to ${target(to)}`,
-    )
-    return `Question ${index + 1}, ${titleOf(question)}: ${words.join('; ')}.`
+    const ways = routes.filter(({ from }) => from === question.key).map(wayOf)
+    return t('Question {place, number}, {title}: {ways}.', {
+      place: index + 1,
+      title: titleOf(t, question),
+      ways: ways.join('; '),
+    })
   })
 }

@@ -2,15 +2,17 @@
 'use client'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import { msg } from '@/lib/contract/console/translator'
 import type { RawAnswer } from '../state/raw-document'
 import { useEditor } from '../state/use-editor'
 import classes from './questions.module.css'
 import { RouteMenu } from './route-field'
 
 const GROUPS = [
-  { name: 'Detractors, 0 to 6', from: 0, to: 6 },
-  { name: 'Passives, 7 and 8', from: 7, to: 8 },
-  { name: 'Promoters, 9 and 10', from: 9, to: 10 },
+  { name: msg('Detractors, 0 to 6'), from: 0, to: 6 },
+  { name: msg('Passives, 7 and 8'), from: 7, to: 8 },
+  { name: msg('Promoters, 9 and 10'), from: 9, to: 10 },
 ]
 
 interface Props {
@@ -22,6 +24,7 @@ interface Props {
 }
 
 export function NpsRoutes({ path, answers, children }: Props) {
+  const t = useT()
   const { store, readOnly } = useEditor()
   const [single, setSingle] = useState(false)
   const change = (from: number, to: number, next: string | null) =>
@@ -38,11 +41,11 @@ export function NpsRoutes({ path, answers, children }: Props) {
           return (
             <div key={name} className={classes.group}>
               <Text size="sm" span aria-hidden>
-                {name}
+                {t(name)}
               </Text>
               <RouteMenu
                 path={`${path}[${from}].next`}
-                label={name}
+                label={t(name)}
                 value={[...routes][0] ?? null}
                 isMixed={routes.size > 1}
                 readOnly={readOnly}
@@ -53,7 +56,7 @@ export function NpsRoutes({ path, answers, children }: Props) {
         })}
       </div>
       <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setSingle(!single)}>
-        {single ? 'Hide single scores' : 'Set each score separately'}
+        {single ? t('Hide single scores') : t('Set each score separately')}
       </Anchor>
       {single ? children : null}
     </Stack>

@@ -4,6 +4,7 @@
 import { Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import type { RawQuestion } from '../state/raw-document'
 import { useEditorState, useValue } from '../state/use-editor'
 import { type DrawnNode, drawPaths, lineThrough } from './draw-paths'
@@ -19,6 +20,7 @@ interface Props {
 const placeIn = (path: string): number => Number(/^questions\[(\d+)\]/.exec(path)?.[1] ?? -1)
 
 export function PathsDrawing({ onOpen }: Props) {
+  const t = useT()
   const questions = useQuestions()
   const together = useValue<boolean>('allAtOnce.enabled')
   const keys = new Set(questions.map(({ key }) => key))
@@ -26,17 +28,22 @@ export function PathsDrawing({ onOpen }: Props) {
   if (together) {
     return (
       <Notice>
-        All questions are on one page, so there is only one path. You can change that in “After”.
+        {t('All questions are on one page, so there is only one path. You can change that in “After”.')}
       </Notice>
     )
   }
   if (hasCopies)
-    return <Notice kind="warning">Two questions have the same key. Change one of them to see the map.</Notice>
+    return (
+      <Notice kind="warning">
+        {t('Two questions have the same key. Change one of them to see the map.')}
+      </Notice>
+    )
   return <Paths questions={questions} onOpen={onOpen} />
 }
 
 function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
-  const drawing = useMemo(() => drawPaths(questions), [questions])
+  const t = useT()
+  const drawing = useMemo(() => drawPaths(t, questions), [t, questions])
   const findings = useEditorState((snapshot) => snapshot.findings)
   const bad = new Set(
     findings.problems
@@ -48,7 +55,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
   return (
     <Stack gap="xs">
       {findings.notes.length > 0 ? (
-        <Notice kind="info" title="Check these">
+        <Notice kind="info" title={t('Check these')}>
           {findings.notes.map(({ path, reason }) => (
             <Text key={`${path} ${reason}`} size="sm">
               {reason}
@@ -56,10 +63,10 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
           ))}
         </Notice>
       ) : null}
-      <section className={classes.drawing} aria-label="Map of the survey">
+      <section className={classes.drawing} aria-label={t('Map of the survey')}>
         <VisuallyHidden>
           <ul>
-            {describeRoutes(questions).map((sentence) => (
+            {describeRoutes(t, questions).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -105,7 +112,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
           {drawing.nodes.map((node) =>
             node.id === END ? (
               <div key={node.id} className={classes.end} style={boxOf(node)}>
-                End
+                {t('End')}
               </div>
             ) : (
               <UnstyledButton
@@ -117,12 +124,14 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
                 onClick={() => onOpen(placeOf(node.id))}
               >
                 <Text size="xs" c="dimmed" span>
-                  {placeOf(node.id) + 1}
-                  {bad.has(placeOf(node.id)) ? ' · to fix' : ''}
-                  {unreachable.has(placeOf(node.id)) ? ' · never asked' : ''}
+                  {[
+                    placeOf(node.id) + 1,
+                    ...(bad.has(placeOf(node.id)) ? [t('to fix')] : []),
+                    ...(unreachable.has(placeOf(node.id)) ? [t('never asked')] : []),
+                  ].join(' · ')}
                 </Text>
                 <Text size="sm" span lineClamp={2} lh={1.25}>
-                  {titleOf(questions[placeOf(node.id)] ?? {})}
+                  {titleOf(t, questions[placeOf(node.id)] ?? {})}
                 </Text>
               </UnstyledButton>
             ),

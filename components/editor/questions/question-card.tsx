@@ -2,6 +2,7 @@
 'use client'
 import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useId } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { useSortableRow } from '../sortable-list'
 import { entryIdOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useEditorState, useProblem } from '../state/use-editor'
@@ -29,10 +30,11 @@ interface Props {
  */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, index, exits, entries, isReached } = props
+  const t = useT()
   const { readOnly } = useEditor()
   const entryId = entryIdOf(question)
   const isOpen = useEditorState(({ selected }) => selected === entryId)
-  const row = useSortableRow(entryId, `question ${index + 1}`)
+  const row = useSortableRow(entryId, t('question {place, number}', { place: index + 1 }))
   const body = useId()
   return (
     <li
@@ -80,9 +82,11 @@ interface OpenerProps {
 }
 
 const Opener = memo(function Opener({ question, index, isOpen, isReached, body }: OpenerProps) {
+  const t = useT()
   const { open } = useQuestionActions()
   const problem = useProblem(`questions[${index}]`, true)
   const { icon: Icon, name } = kindWords(question.kind)
+  const kind = t(name)
   return (
     <button
       type="button"
@@ -92,15 +96,15 @@ const Opener = memo(function Opener({ question, index, isOpen, isReached, body }
       onClick={() => open(isOpen ? null : entryIdOf(question))}
     >
       <span className={classes.number}>{index + 1}</span>
-      <span title={name} className={classes.kind}>
-        <Icon size={20} role="img" aria-label={name} />
+      <span title={kind} className={classes.kind}>
+        <Icon size={20} role="img" aria-label={kind} />
       </span>
       <span className={classes.heading}>
         <span className={classes.title} data-blank={!question.content || undefined}>
-          {titleOf(question)}
+          {titleOf(t, question)}
         </span>
-        {problem ? <span className={classes.flag}>To fix</span> : null}
-        {isReached ? null : <span className={classes.lost}>Never asked</span>}
+        {problem ? <span className={classes.flag}>{t('To fix')}</span> : null}
+        {isReached ? null : <span className={classes.lost}>{t('Never asked')}</span>}
       </span>
       <IconChevronDown size={18} aria-hidden className={classes.chevron} />
     </button>

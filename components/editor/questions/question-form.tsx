@@ -2,6 +2,7 @@
 'use client'
 import { Accordion, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { TagsField } from '../choice-fields'
 import { NumberField, SwitchField, TextField } from '../fields'
 import { RecallField } from '../recall-field'
@@ -28,6 +29,7 @@ const partOf = (path: string, question: string): string[] =>
   PARTS.filter(([, pattern]) => pattern.test(path.slice(question.length))).map(([part]) => part)
 
 export function QuestionForm({ index }: { index: number }) {
+  const t = useT()
   const path = `questions[${index}]`
   const kind = useValue<string>(`${path}.kind`)
   const isContent = kind === 'custom_content'
@@ -43,16 +45,20 @@ export function QuestionForm({ index }: { index: number }) {
       ) : (
         <RecallField
           path={`${path}.content`}
-          label="Question"
-          placeholder="Did you find what you came for?"
+          label={t('Question')}
+          placeholder={t('Did you find what you came for?')}
           required
         />
       )}
       {hasAnswers(kind) ? <AnswerList index={index} /> : null}
-      {kind === 'free_text' ? <TextField path={`${path}.freeText.hint`} label="Placeholder" /> : null}
+      {kind === 'free_text' ? <TextField path={`${path}.freeText.hint`} label={t('Placeholder')} /> : null}
       <Group gap="xl">
         {isContent ? null : (
-          <SwitchField path={`${path}.optional`} label="Optional" description="People may skip it." />
+          <SwitchField
+            path={`${path}.optional`}
+            label={t('Optional')}
+            description={t('People may skip it.')}
+          />
         )}
       </Group>
       <RouteField path={path} />
@@ -67,13 +73,13 @@ export function QuestionForm({ index }: { index: number }) {
         {isContent ? null : (
           <>
             <Accordion.Item value="display">
-              <Accordion.Control>Display</Accordion.Control>
+              <Accordion.Control>{t('Display')}</Accordion.Control>
               <Accordion.Panel>
                 {open.includes('display') ? <DisplayFields path={path} kind={kind} /> : null}
               </Accordion.Panel>
             </Accordion.Item>
             <Accordion.Item value="around">
-              <Accordion.Control>Texts around the question</Accordion.Control>
+              <Accordion.Control>{t('Texts around the question')}</Accordion.Control>
               <Accordion.Panel>
                 {open.includes('around') ? <AroundFields path={path} /> : null}
               </Accordion.Panel>
@@ -81,7 +87,7 @@ export function QuestionForm({ index }: { index: number }) {
           </>
         )}
         <Accordion.Item value="words">
-          <Accordion.Control>Button, messages and key</Accordion.Control>
+          <Accordion.Control>{t('Button, messages and key')}</Accordion.Control>
           <Accordion.Panel>
             {open.includes('words') ? <WordFields path={path} kind={kind} /> : null}
           </Accordion.Panel>
@@ -92,25 +98,26 @@ export function QuestionForm({ index }: { index: number }) {
 }
 
 function WordFields({ path, kind }: { path: string; kind: string }) {
+  const t = useT()
   return (
     <Stack gap="sm">
-      <TextField path={`${path}.submitLabel`} label="Button label" placeholder="Next" />
+      <TextField path={`${path}.submitLabel`} label={t('Button label')} placeholder={t('Next')} />
       {kind === 'custom_content' ? null : (
         <TextField
           path={`${path}.emptyErrorText`}
-          label="Message if nothing is answered"
-          placeholder="Please answer this question."
+          label={t('Message if nothing is answered')}
+          placeholder={t('Please answer this question.')}
         />
       )}
       {kind === 'multiple_choices' ? (
         <TextField
           path={`${path}.multiple.errorText`}
-          label="Message if too many are chosen"
-          placeholder="You can choose up to 2."
+          label={t('Message if too many are chosen')}
+          placeholder={t('You can choose up to 2.')}
         />
       ) : null}
       {kind === 'free_text' ? (
-        <TextField path={`${path}.freeText.errorText`} label="Message if the text is not accepted" />
+        <TextField path={`${path}.freeText.errorText`} label={t('Message if the text is not accepted')} />
       ) : null}
       <KeyField path={path} />
       <KindField path={path} />
@@ -119,14 +126,15 @@ function WordFields({ path, kind }: { path: string; kind: string }) {
 }
 
 function DisplayFields({ path, kind }: { path: string; kind: string }) {
+  const t = useT()
   if (kind === 'free_text') {
     return (
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberField path={`${path}.freeText.height`} label="Height" suffix=" px" min={1} />
+        <NumberField path={`${path}.freeText.height`} label={t('Height')} suffix=" px" min={1} />
         <NumberField
           path={`${path}.freeText.maxLength`}
-          label="Maximum length"
-          suffix=" characters"
+          label={t('Maximum length')}
+          suffix={` ${t('characters')}`}
           min={1}
         />
       </SimpleGrid>
@@ -137,14 +145,14 @@ function DisplayFields({ path, kind }: { path: string; kind: string }) {
       <Stack gap="sm">
         <NumberField
           path={`${path}.slider.start`}
-          label="Starting position of the handle"
-          description="The step at which it starts, counted from 0. Leave empty for the middle."
+          label={t('Starting position of the handle')}
+          description={t('The step at which it starts, counted from 0. Leave empty for the middle.')}
           min={0}
         />
         <SwitchField
           path={`${path}.slider.submitButton`}
-          label="Wait for a send button"
-          description="Otherwise the answer is sent when people let go of the handle."
+          label={t('Wait for a send button')}
+          description={t('Otherwise the answer is sent when people let go of the handle.')}
         />
       </Stack>
     )
@@ -153,24 +161,25 @@ function DisplayFields({ path, kind }: { path: string; kind: string }) {
 }
 
 function AroundFields({ path }: { path: string }) {
+  const t = useT()
   const helper = `${path}.helper`
   return (
     <Stack gap="sm">
-      <RecallField path={`${helper}.beforeText`} label="Text above the question" />
-      <RecallField path={`${helper}.afterText`} label="Text below the question" />
+      <RecallField path={`${helper}.beforeText`} label={t('Text above the question')} />
+      <RecallField path={`${helper}.afterText`} label={t('Text below the question')} />
       <TagsField
         path={`${helper}.beforeItems`}
-        label="Texts before the answers"
-        description="For example the low end of a scale. Press Enter after each."
+        label={t('Texts before the answers')}
+        description={t('For example the low end of a scale. Press Enter after each.')}
       />
       <TagsField
         path={`${helper}.afterItems`}
-        label="Texts after the answers"
-        description="For example the high end of a scale. Press Enter after each."
+        label={t('Texts after the answers')}
+        description={t('For example the high end of a scale. Press Enter after each.')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberField path={`${helper}.beforeCount`} label="Number before (apps)" min={0} />
-        <NumberField path={`${helper}.afterCount`} label="Number after (apps)" min={0} />
+        <NumberField path={`${helper}.beforeCount`} label={t('Number before (apps)')} min={0} />
+        <NumberField path={`${helper}.afterCount`} label={t('Number after (apps)')} min={0} />
       </SimpleGrid>
     </Stack>
   )

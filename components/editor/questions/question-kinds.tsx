@@ -10,13 +10,14 @@ import {
   IconStar,
   IconThumbUp,
 } from '@tabler/icons-react'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { readableText } from '@/lib/contract/survey-document/recall-token'
 import { answersOf, npsAnswers, type RawQuestion, withEntryId } from '../state/raw-document'
 
 export interface Starter {
   id: string
-  name: string
-  purpose: string
+  name: Message
+  purpose: Message
   icon: typeof IconCode
   make(): RawQuestion
 }
@@ -27,29 +28,29 @@ const answers = (...texts: string[]) =>
 export const STARTERS: readonly Starter[] = [
   {
     id: 'single_choice',
-    name: 'Single choice',
-    purpose: 'Pick one. Each answer can lead to a different question.',
+    name: msg('Single choice'),
+    purpose: msg('Pick one. Each answer can lead to a different question.'),
     icon: IconCircleDot,
     make: () => ({ kind: 'single_choice', content: '', answers: answers('', '') }),
   },
   {
     id: 'multiple_choices',
-    name: 'Multiple choice',
-    purpose: 'Pick several: “choose all that apply”.',
+    name: msg('Multiple choice'),
+    purpose: msg('Pick several: “choose all that apply”.'),
     icon: IconCheckbox,
     make: () => ({ kind: 'multiple_choices', content: '', answers: answers('', '') }),
   },
   {
     id: 'free_text',
-    name: 'Free text',
-    purpose: 'People answer in their own words. Best second, to learn why.',
+    name: msg('Free text'),
+    purpose: msg('People answer in their own words. Best second, to learn why.'),
     icon: IconMessage,
     make: () => ({ kind: 'free_text', content: '' }),
   },
   {
     id: 'nps',
-    name: 'NPS, 0 to 10',
-    purpose: 'Would they recommend you? One score to follow over time.',
+    name: msg('NPS, 0 to 10'),
+    purpose: msg('Would they recommend you? One score to follow over time.'),
     icon: IconGauge,
     make: () => ({
       kind: 'nps',
@@ -60,8 +61,8 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'rating',
-    name: 'Rating, 1 to 5',
-    purpose: 'How good was it? Shown as stars, faces or numbers.',
+    name: msg('Rating, 1 to 5'),
+    purpose: msg('How good was it? Shown as stars, faces or numbers.'),
     icon: IconStar,
     make: () => ({
       kind: 'single_choice',
@@ -75,8 +76,8 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'yes_no',
-    name: 'Yes or no',
-    purpose: 'One tap, and a good place to branch.',
+    name: msg('Yes or no'),
+    purpose: msg('One tap, and a good place to branch.'),
     icon: IconThumbUp,
     make: () => ({
       kind: 'single_choice',
@@ -88,15 +89,15 @@ export const STARTERS: readonly Starter[] = [
   },
   {
     id: 'slider',
-    name: 'Slider',
-    purpose: 'A handle to move along a scale.',
+    name: msg('Slider'),
+    purpose: msg('A handle to move along a scale.'),
     icon: IconAdjustmentsHorizontal,
     make: () => ({ kind: 'slider', content: '', answers: answers('1', '2', '3', '4', '5') }),
   },
   {
     id: 'custom_content',
-    name: 'Custom content',
-    purpose: 'Your own HTML, such as an offer with a link. Clicks are counted.',
+    name: msg('Custom content'),
+    purpose: msg('Your own HTML, such as an offer with a link. Clicks are counted.'),
     icon: IconCode,
     make: () => ({ kind: 'custom_content', content: '<p>Thank you for being here.</p>' }),
   },
@@ -106,6 +107,9 @@ const KINDS: Record<string, Pick<Starter, 'name' | 'icon'>> = Object.fromEntries
   STARTERS.map(({ id, name, icon }) => [id, { name, icon }]),
 )
 
+export const kindWords = (kind: string | undefined): Pick<Starter, 'name' | 'icon'> =>
+  KINDS[kind ?? ''] ?? { name: msg('Question'), icon: IconCircleDot }
+
 /** Every kind of question in documents, as options of a select box. */
 export const KIND_CHOICES = [
   'single_choice',
@@ -114,10 +118,7 @@ export const KIND_CHOICES = [
   'nps',
   'slider',
   'custom_content',
-].map((value) => ({ value, label: KINDS[value]?.name ?? value }))
-
-export const kindWords = (kind: string | undefined): Pick<Starter, 'name' | 'icon'> =>
-  KINDS[kind ?? ''] ?? { name: 'Question', icon: IconCircleDot }
+].map((value) => ({ value, label: kindWords(value).name }))
 
 /** Whether its answers may have their own routes. */
 export const branches = (kind: string | undefined): boolean =>
@@ -147,8 +148,8 @@ export function convertQuestion(question: RawQuestion, kind: string): RawQuestio
 }
 
 /** The text of a question, shortened. */
-export function titleOf(question: RawQuestion): string {
+export function titleOf(t: Translator, question: RawQuestion): string {
   const text = readableText(String(question.content ?? ''))
   const plain = question.kind === 'custom_content' ? text.replace(/<[^>]*>/g, ' ') : text
-  return plain.replace(/\s+/g, ' ').trim() || 'Untitled question'
+  return plain.replace(/\s+/g, ' ').trim() || t('Untitled question')
 }

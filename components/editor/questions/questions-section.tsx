@@ -5,6 +5,7 @@ import { IconListNumbers } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useT } from '@/components/ui/texts/texts'
 import { ProblemMenu } from '../editor-news'
 import { SwitchField } from '../fields'
 import { SortableList } from '../sortable-list'
@@ -20,13 +21,19 @@ import { useFlow } from './use-flow'
 import { useQuestionActions } from './use-question-actions'
 import { useQuestions } from './use-questions'
 
+function LoadingMap() {
+  const t = useT()
+  return <Skeleton h={320} role="status" aria-label={t('Loading the map')} />
+}
+
 // The layout of the map is a large library, and few surveys need it.
 const PathsDrawing = dynamic(() => import('./paths-drawing').then((part) => part.PathsDrawing), {
   ssr: false,
-  loading: () => <Skeleton h={320} role="status" aria-label="Loading the map" />,
+  loading: LoadingMap,
 })
 
 export function QuestionsSection() {
+  const t = useT()
   const count = useQuestions().length
   const { readOnly, goTo } = useEditor()
   const [view, setView] = useState('list')
@@ -34,10 +41,10 @@ export function QuestionsSection() {
     return (
       <EmptyState
         icon={<IconListNumbers />}
-        title={readOnly ? 'No questions yet' : 'Add your first question'}
+        title={readOnly ? t('No questions yet') : t('Add your first question')}
         actions={readOnly ? null : <FirstQuestion />}
       >
-        Short surveys get more answers: start with one question that takes a single tap, then ask why.
+        {t('Short surveys get more answers: start with one question that takes a single tap, then ask why.')}
       </EmptyState>
     )
   }
@@ -49,12 +56,12 @@ export function QuestionsSection() {
     <Stack>
       <Group justify="space-between">
         <SegmentedControl
-          aria-label="View"
+          aria-label={t('View')}
           value={view}
           onChange={setView}
           data={[
-            { value: 'list', label: 'List' },
-            { value: 'paths', label: 'Map' },
+            { value: 'list', label: t('List') },
+            { value: 'paths', label: t('Map') },
           ]}
         />
         <Group gap="xs">
@@ -66,8 +73,10 @@ export function QuestionsSection() {
       {view === 'list' && count > 1 ? (
         <SwitchField
           path="randomizeQuestions"
-          label="Ask in random order"
-          description="Each person gets the questions in a different order. Answers that lead to a question still do."
+          label={t('Ask in random order')}
+          description={t(
+            'Each person gets the questions in a different order. Answers that lead to a question still do.',
+          )}
         />
       ) : null}
     </Stack>
@@ -75,6 +84,7 @@ export function QuestionsSection() {
 }
 
 function QuestionList() {
+  const t = useT()
   const questions = useQuestions()
   const { readOnly } = useEditor()
   const { move } = useQuestionActions()
@@ -97,7 +107,13 @@ function QuestionList() {
     event.preventDefault()
     if (!(to >= 0 && to < count)) return
     move(from, to)
-    setMoved(`Question ${from + 1} is now question ${to + 1} of ${count}.`)
+    setMoved(
+      t('Question {from, number} is now question {to, number} of {count, number}.', {
+        from: from + 1,
+        to: to + 1,
+        count,
+      }),
+    )
     requestAnimationFrame(() => {
       target.focus({ preventScroll: true })
       target.scrollIntoView({ block: 'nearest' })
@@ -108,7 +124,12 @@ function QuestionList() {
       <div className={classes.flow}>
         <SortableList
           ids={ids}
-          nameOf={(index) => `question ${index + 1}, ${titleOf(questions[index] ?? {})}`}
+          nameOf={(index) =>
+            t('question {place, number}, {title}', {
+              place: index + 1,
+              title: titleOf(t, questions[index] ?? {}),
+            })
+          }
           onMove={move}
           disabled={readOnly}
         >
@@ -123,7 +144,7 @@ function QuestionList() {
                 isReached={isRandom || flow?.reached[index] !== false}
               />
             ))}
-            {flow && count > 1 ? <li className={classes.endRow}>End</li> : null}
+            {flow && count > 1 ? <li className={classes.endRow}>{t('End')}</li> : null}
           </ol>
         </SortableList>
         {/* After the list, which it measures when it is made. */}

@@ -4,6 +4,7 @@
 import { Input, Select } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { getAt, parsePath } from '../state/json-path'
 import { questionsOf } from '../state/raw-document'
 import { useEditor, useEditorState, useField, useValue } from '../state/use-editor'
@@ -41,6 +42,7 @@ function useOwnTarget(place: number): string {
 
 /** A select box with all possible targets. */
 export function RouteMenu({ path, label, value, isMixed, onChange, problem, readOnly }: MenuProps) {
+  const t = useT()
   const { goTo } = useEditor()
   const titles = useTitles()
   const keys = useKeys()
@@ -49,13 +51,18 @@ export function RouteMenu({ path, label, value, isMixed, onChange, problem, read
   const fallback = useOwnTarget(own)
   const next = useNextKey(own)
   const choices = useMemo(() => {
-    const titleOf = (key: string) => titles[keys.indexOf(key)] ?? 'End of the survey'
+    const titleOf = (key: string) => titles[keys.indexOf(key)] ?? t('End of the survey')
     return [
-      { value: ON, label: isAnswer ? `Default: ${titleOf(fallback)}` : `Next: ${titleOf(next)}` },
+      {
+        value: ON,
+        label: isAnswer
+          ? t('Default: {title}', { title: titleOf(fallback) })
+          : t('Next: {title}', { title: titleOf(next) }),
+      },
       ...keys.flatMap((key, index) => (index === own ? [] : [{ value: key, label: titles[index] ?? '' }])),
-      { value: END, label: 'End of the survey' },
+      { value: END, label: t('End of the survey') },
     ]
-  }, [titles, keys, own, isAnswer, fallback, next])
+  }, [t, titles, keys, own, isAnswer, fallback, next])
   const isUnknown = Boolean(value) && !choices.some((choice) => choice.value === value)
   const target = value ?? (isAnswer ? fallback : next)
   const place = keys.indexOf(target)
@@ -65,9 +72,13 @@ export function RouteMenu({ path, label, value, isMixed, onChange, problem, read
         data-path={path}
         aria-label={label}
         size="sm"
-        data={isUnknown ? [...choices, { value: value ?? '', label: `${value} (deleted)` }] : choices}
+        data={
+          isUnknown
+            ? [...choices, { value: value ?? '', label: t('{key} (deleted)', { key: value ?? '' }) }]
+            : choices
+        }
         value={isMixed ? null : (value ?? ON)}
-        placeholder={isMixed ? 'Several' : undefined}
+        placeholder={isMixed ? t('Several') : undefined}
         onChange={(chosen) => onChange(chosen === ON ? null : chosen)}
         allowDeselect={false}
         error={problem}
@@ -80,8 +91,8 @@ export function RouteMenu({ path, label, value, isMixed, onChange, problem, read
         <button
           type="button"
           className={classes.follow}
-          aria-label={`Go to question ${place + 1}`}
-          title={`Go to ${titles[place]}`}
+          aria-label={t('Go to question {place, number}', { place: place + 1 })}
+          title={t('Go to {title}', { title: titles[place] ?? '' })}
           onClick={() => goTo(`questions[${place}].content`)}
         >
           <IconArrowRight size={16} aria-hidden />
@@ -107,6 +118,7 @@ export function RouteSelect({ path, label }: Pick<MenuProps, 'path' | 'label'>) 
 }
 
 export function RouteField({ path }: { path: string }) {
+  const t = useT()
   const kind = useValue<string>(`${path}.kind`)
   const together = useValue<boolean>('allAtOnce.enabled')
   const isAlone = useQuestions().length < 2
@@ -114,11 +126,11 @@ export function RouteField({ path }: { path: string }) {
   if (isAlone && own === null) return null
   return (
     <Input.Wrapper
-      label={branches(kind) ? 'Other answers lead to' : 'Then go to'}
+      label={branches(kind) ? t('Other answers lead to') : t('Then go to')}
       labelElement="div"
-      description={together ? 'All questions are on one page, so this has no effect.' : undefined}
+      description={together ? t('All questions are on one page, so this has no effect.') : undefined}
     >
-      <RouteSelect path={`${path}.next`} label="Then" />
+      <RouteSelect path={`${path}.next`} label={t('Then')} />
     </Input.Wrapper>
   )
 }

@@ -2,15 +2,17 @@
 'use client'
 import { Image, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import classes from './questions.module.css'
 
 export function Thumbnail({ address }: { address: string | null }) {
+  const t = useT()
   const [broken, setBroken] = useState<string | null>(null)
   if (!address) return <span className={classes.thumb} />
   if (broken === address) {
     return (
       <Text size="xs" className={classes.thumb} c="dimmed" p={4}>
-        No image there
+        {t('No image there')}
       </Text>
     )
   }

@@ -1,6 +1,8 @@
 // Where the answers of the edited survey lead. What has not changed stays the same object, so that
 // a letter in one question renders only the questions that name it.
 'use client'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { isSame, type RawQuestion } from '../state/raw-document'
 import { useEditorState, useValue } from '../state/use-editor'
 import { END, type Flow, flowOf, shortTitle } from './list-routes'
@@ -20,18 +22,18 @@ const keep = <T>(now: readonly T[], before: T[] | undefined): T[] => {
   return before && isEqual(kept, before) ? before : kept
 }
 
-const flows = new WeakMap<RawQuestion[], Flow | null>()
+const flows = new WeakMap<RawQuestion[], { t: Translator; flow: Flow | null }>()
 let last: Flow | undefined
 
-function flowNow(questions: RawQuestion[]): Flow | null {
+function flowNow(t: Translator, questions: RawQuestion[]): Flow | null {
   const known = flows.get(questions)
-  if (known !== undefined) return known
+  if (known?.t === t) return known.flow
   const keys = new Set(questions.map(({ key }) => key))
   if (keys.size < questions.length || keys.has(END) || keys.has(undefined)) {
-    flows.set(questions, null)
+    flows.set(questions, { t, flow: null })
     return null
   }
-  const fresh = flowOf(questions)
+  const fresh = flowOf(t, questions)
   const flow: Flow = {
     exits: keep(fresh.exits, last?.exits),
     entries: keep(fresh.entries, last?.entries),
@@ -39,7 +41,7 @@ function flowNow(questions: RawQuestion[]): Flow | null {
   }
   const isOld = last?.exits === flow.exits && last.entries === flow.entries && last.reached === flow.reached
   if (!isOld) last = flow
-  flows.set(questions, last ?? flow)
+  flows.set(questions, { t, flow: last ?? flow })
   return last ?? flow
 }
 
@@ -48,21 +50,28 @@ function flowNow(questions: RawQuestion[]): Flow | null {
  * comes next.
  */
 export function useFlow(): Flow | null {
+  const t = useT()
   const together = useValue<boolean>('allAtOnce.enabled')
-  const flow = useEditorState(({ state }) => flowNow(listOf(state.document)))
+  const flow = useEditorState(({ state }) => flowNow(t, listOf(state.document)))
   return together ? null : flow
 }
 
 let lastTitles: string[] = []
-const titles = new WeakMap<RawQuestion[], string[]>()
+const titles = new WeakMap<RawQuestion[], { t: Translator; list: string[] }>()
 
 /** "3. Why?" for each question; the same array while no title has changed. */
-function titlesNow(questions: RawQuestion[]): string[] {
+function titlesNow(t: Translator, questions: RawQuestion[]): string[] {
   const known = titles.get(questions)
-  if (known) return known
-  lastTitles = keep(questions.map(shortTitle), lastTitles)
-  titles.set(questions, lastTitles)
+  if (known?.t === t) return known.list
+  lastTitles = keep(
+    questions.map((question, place) => shortTitle(t, question, place)),
+    lastTitles,
+  )
+  titles.set(questions, { t, list: lastTitles })
   return lastTitles
 }
 
-export const useTitles = (): string[] => useEditorState(({ state }) => titlesNow(listOf(state.document)))
+export function useTitles(): string[] {
+  const t = useT()
+  return useEditorState(({ state }) => titlesNow(t, listOf(state.document)))
+}

@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMemo } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { focusPath } from '../focus-path'
 import { countRoutes } from '../state/editor-state'
 import { freeKey, slugOf } from '../state/make-key'
@@ -21,6 +22,7 @@ export interface QuestionActions {
 }
 
 export function useQuestionActions(): QuestionActions {
+  const t = useT()
   const { store, opened } = useEditor()
   return useMemo(() => {
     const questions = () => questionsOf(store.get().state.document)
@@ -37,15 +39,16 @@ export function useQuestionActions(): QuestionActions {
       const recalls = countRecalls(document, question.key ?? '')
       store.change({ do: 'remove', path: 'questions', at })
       const after = store.get().state.document
+      const sentences = [
+        t('Deleted “{title}”.', { title: titleOf(t, question).slice(0, 60) }),
+        ...(routes > 0 ? [t('Paths that led to it now lead to the next question.')] : []),
+        ...(recalls > 0 ? [t('Texts that recall its answer are among the problems now.')] : []),
+      ]
       const id = notifications.show({
         autoClose: 10_000,
         message: (
           <Group justify="space-between">
-            <Text size="sm">
-              Deleted “{titleOf(question).slice(0, 60)}”.
-              {routes > 0 ? ' Paths that led to it now lead to the next question.' : ''}
-              {recalls > 0 ? ' Texts that recall its answer are among the problems now.' : ''}
-            </Text>
+            <Text size="sm">{sentences.join(' ')}</Text>
             <Button
               size="compact-sm"
               variant="default"
@@ -55,7 +58,7 @@ export function useQuestionActions(): QuestionActions {
                 openAt(at)
               }}
             >
-              Undo
+              {t('Undo')}
             </Button>
           </Group>
         ),
@@ -94,18 +97,19 @@ export function useQuestionActions(): QuestionActions {
           return
         }
         modals.openConfirmModal({
-          title: 'Delete a question that has answers?',
+          title: t('Delete a question that has answers?'),
           children: (
             <Text size="sm">
-              The answers that people have given stay in the results. Once you publish, nobody is asked this
-              question any more.
+              {t(
+                'The answers that people have given stay in the results. Once you publish, nobody is asked this question any more.',
+              )}
             </Text>
           ),
-          labels: { confirm: 'Delete the question', cancel: 'Cancel' },
+          labels: { confirm: t('Delete the question'), cancel: t('Cancel') },
           confirmProps: { color: 'red.8' },
           onConfirm: () => removeNow(at),
         })
       },
     }
-  }, [store, opened])
+  }, [t, store, opened])
 }

@@ -2,80 +2,93 @@
 'use client'
 import { Input, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { FieldGroup } from '@/components/ui/field-group'
+import { useT } from '@/components/ui/texts/texts'
+import { msg } from '@/lib/contract/console/translator'
 import { SwitchField, TextField } from '../fields'
 import { RecallField } from '../recall-field'
 import { useField, useValue } from '../state/use-editor'
 
 export function AfterSection() {
+  const t = useT()
   const atOnce = useValue<boolean>('allAtOnce.enabled')
   const complains = useValue<boolean>('allAtOnce.emptyErrorEnabled')
   return (
     <Stack>
-      <FieldGroup title="At the end">
+      <FieldGroup title={t('At the end')}>
         <SwitchField
           path="poll"
-          label="Show everybody’s answers"
-          description="Turns the survey into a poll: at the end, people see how others answered. Needs a question with answers to choose from."
+          label={t('Show everybody’s answers')}
+          description={t(
+            'Turns the survey into a poll: at the end, people see how others answered. Needs a question with answers to choose from.',
+          )}
         />
         <ThankYou />
       </FieldGroup>
-      <FieldGroup title="Layout">
+      <FieldGroup title={t('Layout')}>
         <SwitchField
           path="allAtOnce.enabled"
-          label="Show all questions on one page"
-          description="Everybody sees every question, whatever they answer."
+          label={t('Show all questions on one page')}
+          description={t('Everybody sees every question, whatever they answer.')}
         />
         {atOnce ? (
           <>
-            <TextField path="allAtOnce.submitLabel" label="Button label" placeholder="Send" />
-            <SwitchField path="allAtOnce.emptyErrorEnabled" label="Ask people to answer every question" />
-            {complains ? <TextField path="allAtOnce.errorText" label="Error message" /> : null}
+            <TextField path="allAtOnce.submitLabel" label={t('Button label')} placeholder={t('Send')} />
+            <SwitchField
+              path="allAtOnce.emptyErrorEnabled"
+              label={t('Ask people to answer every question')}
+            />
+            {complains ? <TextField path="allAtOnce.errorText" label={t('Error message')} /> : null}
           </>
         ) : null}
         <SwitchField
           path="randomizeQuestions"
-          label="Ask the questions in random order"
-          description="Useful if one question could influence the next. Answers that lead to a question still do."
+          label={t('Ask the questions in random order')}
+          description={t(
+            'Useful if one question could influence the next. Answers that lead to a question still do.',
+          )}
         />
       </FieldGroup>
-      <FieldGroup title="Personal data in written answers">
+      <FieldGroup title={t('Personal data in written answers')}>
         <Text size="sm" c="dimmed">
-          Masked parts are stored as *****, and the original is not kept. “Default” follows your account’s
-          settings.
+          {t(
+            'Masked parts are stored as *****, and the original is not kept. “Default” follows your account’s settings.',
+          )}
         </Text>
-        <TernaryField path="privacy.maskPersonalData" label="Mask personal data" />
-        <TernaryField path="privacy.maskEmails" label="E-mail addresses" />
-        <TernaryField path="privacy.maskPhones" label="Phone numbers" />
+        <TernaryField path="privacy.maskPersonalData" label={t('Mask personal data')} />
+        <TernaryField path="privacy.maskEmails" label={t('E-mail addresses')} />
+        <TernaryField path="privacy.maskPhones" label={t('Phone numbers')} />
       </FieldGroup>
     </Stack>
   )
 }
 
 function ThankYou() {
+  const t = useT()
   const { value, set, readOnly } = useField<string | null>('thankYou')
   const given = value !== null
   return (
     <>
       <Switch
-        label="Say thank you"
+        label={t('Say thank you')}
         data-path={given ? undefined : 'thankYou'}
         checked={given}
         onChange={({ currentTarget }) => set(currentTarget.checked ? 'Thank you!' : null)}
         disabled={readOnly}
       />
-      {given ? <RecallField path="thankYou" label="Thank-you text" maxLength={5000} required /> : null}
+      {given ? <RecallField path="thankYou" label={t('Thank-you text')} maxLength={5000} required /> : null}
     </>
   )
 }
 
 const CHOICES = [
-  { value: 'preset', label: 'Default' },
-  { value: 'on', label: 'On' },
-  { value: 'off', label: 'Off' },
+  { value: 'preset', label: msg('Default') },
+  { value: 'on', label: msg('On') },
+  { value: 'off', label: msg('Off') },
 ]
 
 /** On, off, or the account's default for new surveys. */
 function TernaryField({ path, label }: { path: string; label: string }) {
+  const t = useT()
   const { value, set, readOnly, problem } = useField<boolean | null>(path)
   return (
     <Input.Wrapper label={label} labelElement="div" error={problem}>
@@ -85,7 +98,7 @@ function TernaryField({ path, label }: { path: string; label: string }) {
         maw={280}
         data-path={path}
         aria-label={label}
-        data={CHOICES}
+        data={CHOICES.map((choice) => ({ value: choice.value, label: t(choice.label) }))}
         value={value === null ? 'preset' : value ? 'on' : 'off'}
         onChange={(chosen) => set(chosen === 'preset' ? null : chosen === 'on')}
         readOnly={readOnly}

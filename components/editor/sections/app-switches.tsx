@@ -2,7 +2,8 @@
 // state.
 'use client'
 import { Anchor, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { hasNoPlaceInApps, listPageOnly, resolveDevices } from '@/lib/domain/apps/app-audience'
 import { readAppParts } from '../app-parts'
 import { useEditorState, useField } from '../state/use-editor'
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function AppSwitch({ name, label }: Props) {
+  const t = useT()
   const parts = useAppParts()
   const { path, value, set, problem, readOnly } = useField<boolean | null>(`audience.devices.${name}`)
   const isOn = resolveDevices(parts)[name]
@@ -30,14 +32,16 @@ export function AppSwitch({ name, label }: Props) {
         label={label}
         checked={isOn}
         onChange={({ currentTarget }) => set(currentTarget.checked)}
-        description={isFree ? `${isOn ? 'On' : 'Off'} automatically` : undefined}
+        description={isFree ? (isOn ? t('On automatically') : t('Off automatically')) : undefined}
         error={problem}
         disabled={readOnly || hasNoPlaceInApps(parts)}
       />
       {isFree || readOnly ? null : (
         <Anchor component="button" type="button" size="xs" ta="start" onClick={() => set(null)}>
-          Set automatically
-          <VisuallyHidden>: {label}</VisuallyHidden>
+          {t.rich<ReactNode>('Set automatically<hidden>: {label}</hidden>', {
+            label,
+            hidden: (children) => <VisuallyHidden key="hidden">{children}</VisuallyHidden>,
+          })}
         </Anchor>
       )}
     </Stack>
@@ -46,18 +50,26 @@ export function AppSwitch({ name, label }: Props) {
 
 /** Why apps do not get the survey by default, or what they do not support. */
 export function AppReasons() {
+  const t = useT()
   const parts = useAppParts()
-  const reasons = listPageOnly(parts)
-  if (reasons.length === 0) return null
+  const all = listPageOnly(parts)
+  if (all.length === 0) return null
   const { ios, android } = resolveDevices(parts)
-  const what = `This survey ${listWith('and', reasons)}.`
+  const reasons = listWith(
+    t,
+    'and',
+    all.map((reason) => t(reason)),
+  )
   return (
     <Text size="sm" c="dimmed" mt="sm" role="status">
       {hasNoPlaceInApps(parts)
-        ? `${what} Apps never show it: to change that, enter its place under Look, In apps.`
+        ? t(
+            'This survey {reasons}. Apps never show it: to change that, enter its place under Look, In apps.',
+            { reasons },
+          )
         : ios || android
-          ? `${what} Only a page can do that: apps show it all the same.`
-          : `${what} Only a page can do that, so apps do not show it.`}
+          ? t('This survey {reasons}. Only a page can do that: apps show it all the same.', { reasons })
+          : t('This survey {reasons}. Only a page can do that, so apps do not show it.', { reasons })}
     </Text>
   )
 }

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import useSWR from 'swr'
 import { useConsole } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/client/console-client'
 import { exportSurveyDocument, listSurveySummaries } from '@/lib/contract/console/surveys'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -40,6 +41,7 @@ const findAnswer = (
 }
 
 export function AudienceSentence() {
+  const t = useT()
   const document = useEditorState(({ state }) => state.document)
   const audience = useMemo(() => readAudience(document), [document])
   const keys = audience.rules.flatMap((rule) => (rule.kind === 'previous_answer' ? [rule.survey] : []))
@@ -48,12 +50,14 @@ export function AudienceSentence() {
   return (
     <>
       <Text fw={500} role="status" style={{ overflowWrap: 'anywhere' }}>
-        {describeAudience(audience, nameAnswer)}
+        {describeAudience(t, audience, nameAnswer)}
       </Text>
       {unfinished > 0 ? (
         <Text size="sm" c="dimmed">
-          {unfinished === 1 ? 'One rule is' : `${unfinished} rules are`} not finished yet, and not part of
-          this.
+          {t(
+            '{count, plural, =1 {One rule is} other {# rules are}} not finished yet, and not part of this.',
+            { count: unfinished },
+          )}
         </Text>
       ) : null}
     </>

@@ -2,51 +2,52 @@
 'use client'
 import { Anchor, Stack, Text } from '@mantine/core'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { FieldGroup } from '@/components/ui/field-group'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { showAccount } from '@/lib/contract/console/accounts'
+import { msg } from '@/lib/contract/console/translator'
 import { TextareaField } from '../fields'
 
 const MOMENTS = [
-  { path: 'code.onView', label: 'When somebody sees the survey' },
-  { path: 'code.onAnswer', label: 'When a question is answered' },
-  { path: 'code.onClick', label: 'When a link in custom content is clicked' },
-  { path: 'code.onComplete', label: 'When the last question is answered' },
-  { path: 'code.onClose', label: 'When the survey is closed' },
+  { path: 'code.onView', label: msg('When somebody sees the survey') },
+  { path: 'code.onAnswer', label: msg('When a question is answered') },
+  { path: 'code.onClick', label: msg('When a link in custom content is clicked') },
+  { path: 'code.onComplete', label: msg('When the last question is answered') },
+  { path: 'code.onClose', label: msg('When the survey is closed') },
 ]
 
 export function CodeSection() {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { data } = useConsole(showAccount, { params: { accountId } })
   return (
     <Stack>
       <Text c="dimmed">
-        JavaScript that runs on your pages when something happens in the survey, for example to tell your
-        analytics. It never runs in this console.
+        {t(
+          'JavaScript that runs on your pages when something happens in the survey, for example to tell your analytics. It never runs in this console.',
+        )}
       </Text>
       {data ? (
-        <FieldGroup title="Callbacks">
-          {data.settings.callbacksEnabled ? null : (
-            <SwitchedOff accountId={accountId}>Callbacks are switched off for this account</SwitchedOff>
-          )}
+        <FieldGroup title={t('Callbacks')}>
+          {data.settings.callbacksEnabled ? null : <SwitchedOff what="callbacks" accountId={accountId} />}
           {MOMENTS.map(({ path, label }) => (
-            <TextareaField key={path} path={path} label={label} monospace minRows={2} maxRows={16} />
+            <TextareaField key={path} path={path} label={t(label)} monospace minRows={2} maxRows={16} />
           ))}
         </FieldGroup>
       ) : (
-        <Waiting label="Loading the account's settings" />
+        <Waiting label={t("Loading the account's settings")} />
       )}
       {data ? (
-        <FieldGroup title="Snippet">
-          {data.settings.snippetEnabled ? null : (
-            <SwitchedOff accountId={accountId}>Snippets are switched off for this account</SwitchedOff>
-          )}
+        <FieldGroup title={t('Snippet')}>
+          {data.settings.snippetEnabled ? null : <SwitchedOff what="snippets" accountId={accountId} />}
           <TextareaField
             path="code.snippet"
-            label="Before the survey is shown"
+            label={t('Before the survey is shown')}
             monospace
             minRows={2}
             maxRows={16}
@@ -57,14 +58,24 @@ export function CodeSection() {
   )
 }
 
-function SwitchedOff({ accountId, children }: { accountId: number; children: string }) {
+function SwitchedOff({ what, accountId }: { what: 'callbacks' | 'snippets'; accountId: number }) {
+  const t = useT()
+  const settings = (children: ReactNode[]) => (
+    <Anchor key="settings" component={Link} href={`/console/${accountId}/settings`}>
+      {children}
+    </Anchor>
+  )
   return (
     <Notice kind="warning">
-      {children}: this code will not run. An owner can switch them on under{' '}
-      <Anchor component={Link} href={`/console/${accountId}/settings`}>
-        Settings
-      </Anchor>
-      .
+      {what === 'callbacks'
+        ? t.rich<ReactNode>(
+            'Callbacks are switched off for this account: this code will not run. An owner can switch them on under <settings>Settings</settings>.',
+            { settings },
+          )
+        : t.rich<ReactNode>(
+            'Snippets are switched off for this account: this code will not run. An owner can switch them on under <settings>Settings</settings>.',
+            { settings },
+          )}
     </Notice>
   )
 }

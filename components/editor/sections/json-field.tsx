@@ -2,6 +2,8 @@
 'use client'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { useField, useProblems } from '../state/use-editor'
 
@@ -18,37 +20,39 @@ const print = (value: unknown): string =>
       ? value
       : JSON.stringify(value, null, 2)
 
-function parse(text: string): { value: unknown } | { problem: string } {
+function parse(t: Translator, text: string): { value: unknown } | { problem: string } {
   if (text.trim() === '') return { value: null }
   try {
     const value: unknown = JSON.parse(text)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? { value } : { problem: 'must be an object {…}' }
+    return isObject ? { value } : { problem: t("must be an object '{…}'") }
   } catch (error) {
-    return { problem: `is not valid JSON yet: ${error instanceof Error ? error.message : 'unreadable'}` }
+    const reason = error instanceof Error ? error.message : t('unreadable')
+    return { problem: t('is not valid JSON yet: {reason}', { reason }) }
   }
 }
 
 /** One problem a line, with its path inside the field. */
-const listProblems = (problems: readonly DocumentProblem[], path: string) =>
+const listProblems = (t: Translator, problems: readonly DocumentProblem[], path: string) =>
   problems.length > 0 &&
   problems.map((problem) => {
     const inside = problem.path.slice(path.length + 1)
     return (
       <span key={`${problem.path} ${problem.reason}`} style={{ display: 'block' }}>
-        {inside ? `${inside}: ${problem.reason}` : problem.reason}
+        {inside ? t('{place}: {reason}', { place: inside, reason: problem.reason }) : problem.reason}
       </span>
     )
   })
 
 export function JsonField({ path, label, description }: Props) {
+  const t = useT()
   const { value, set, readOnly } = useField<unknown>(path)
   const problems = useProblems(path)
   const [typed, setTyped] = useState<string | null>(null)
-  const parsed = parse(typed ?? print(value))
+  const parsed = parse(t, typed ?? print(value))
   const change = (text: string) => {
     setTyped(text)
-    const next = parse(text)
+    const next = parse(t, text)
     if ('value' in next) set(next.value)
   }
   return (
@@ -61,7 +65,7 @@ export function JsonField({ path, label, description }: Props) {
       onBlur={() => {
         if ('value' in parsed) setTyped(null)
       }}
-      error={'problem' in parsed ? parsed.problem : listProblems(problems, path)}
+      error={'problem' in parsed ? parsed.problem : listProblems(t, problems, path)}
       readOnly={readOnly}
       autosize
       minRows={3}

@@ -9,6 +9,7 @@ import { useConsole, useRefresh } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { FieldGroup } from '@/components/ui/field-group'
 import { StatusBadge } from '@/components/ui/status-badge'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { duplicateSurvey, exportSurveyDocument, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { TextField } from '../fields'
@@ -17,18 +18,19 @@ import { useOtherLanguages } from './other-languages'
 import { countTranslated, languageName } from './translation'
 
 export function LanguagesSection() {
+  const t = useT()
   const locale = useValue<string | null>('locale')
   return (
     <Stack>
-      <FieldGroup title="This survey">
+      <FieldGroup title={t('This survey')}>
         <TextField
           path="locale"
-          label="Language"
+          label={t('Language')}
           placeholder="en"
           description={
             locale
-              ? `${languageName(locale)}.`
-              : 'For example en, de or pt-BR. Leave empty to show it to everybody.'
+              ? t('{language}.', { language: languageName(t, locale) })
+              : t('For example en, de or pt-BR. Leave empty to show it to everybody.')
           }
         />
       </FieldGroup>
@@ -38,24 +40,26 @@ export function LanguagesSection() {
 }
 
 function OtherLanguages() {
+  const t = useT()
   const { accountId, readOnly } = useEditor()
   const { others, loaded, error, retry } = useOtherLanguages()
   if (error) return <ErrorNotice error={error} onRetry={retry} />
-  if (!loaded) return <Waiting label="Loading the other languages" />
+  if (!loaded) return <Waiting label={t('Loading the other languages')} />
   return (
-    <FieldGroup title="Other languages">
+    <FieldGroup title={t('Other languages')}>
       <Text size="sm" c="dimmed">
-        Each language is its own survey. People see the one in their language, an answer to one counts for
-        all, and results join questions with the same key.
+        {t(
+          'Each language is its own survey. People see the one in their language, an answer to one counts for all, and results join questions with the same key.',
+        )}
       </Text>
       {others.length > 0 ? (
         <Table.ScrollContainer minWidth={360}>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Language</Table.Th>
-                <Table.Th>Status</Table.Th>
-                <Table.Th>Translated</Table.Th>
+                <Table.Th>{t('Language')}</Table.Th>
+                <Table.Th>{t('Status')}</Table.Th>
+                <Table.Th>{t('Translated')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -63,7 +67,7 @@ function OtherLanguages() {
                 <Table.Tr key={id}>
                   <Table.Td>
                     <Anchor component={Link} href={`/console/${accountId}/surveys/${id}/edit`}>
-                      {locale ? languageName(locale) : name}
+                      {locale ? languageName(t, locale) : name}
                     </Anchor>
                   </Table.Td>
                   <Table.Td>
@@ -84,26 +88,23 @@ function OtherLanguages() {
 }
 
 function Completeness({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { accountId } = useEditor()
   const document = useEditorState(({ state }) => state.document)
   const { data } = useConsole(exportSurveyDocument, { params: { accountId, surveyId } })
-  if (!data) return <Waiting size="xs" label="Comparing" />
+  if (!data) return <Waiting size="xs" label={t('Comparing')} />
   const { translated, total } = countTranslated(document, { ...data.document })
+  const words = t('{translated, number} of {total, number} texts', { translated, total })
   return (
     <Group gap="xs" wrap="nowrap">
-      <Progress
-        value={total === 0 ? 100 : (translated / total) * 100}
-        w={80}
-        aria-label={`${translated} of ${total} texts`}
-      />
-      <Text size="sm">
-        {translated} of {total} texts
-      </Text>
+      <Progress value={total === 0 ? 100 : (translated / total) * 100} w={80} aria-label={words} />
+      <Text size="sm">{words}</Text>
     </Group>
   )
 }
 
 function AddLanguage() {
+  const t = useT()
   const { accountId, surveyId, flush } = useEditor()
   const call = useCall()
   const refresh = useRefresh()
@@ -121,14 +122,14 @@ function AddLanguage() {
       await refresh(listSurveySummaries, { accountId })
       router.push(`/console/${accountId}/surveys/${id}/edit`)
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'The language was not added. Try again.')
+      setError(cause instanceof Error ? cause.message : t('The language was not added. Try again.'))
       setBusy(false)
     }
   }
   return (
     <Group align="flex-start" gap="xs">
       <TextInput
-        aria-label="Another language"
+        aria-label={t('Another language')}
         placeholder="de"
         value={locale}
         onChange={({ currentTarget }) => setLocale(currentTarget.value)}
@@ -136,7 +137,7 @@ function AddLanguage() {
         w={120}
       />
       <Button variant="default" onClick={add} loading={busy} disabled={locale.trim() === ''}>
-        Add a language
+        {t('Add a language')}
       </Button>
     </Group>
   )

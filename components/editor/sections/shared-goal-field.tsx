@@ -1,7 +1,7 @@
 // The switch by which the language versions of a survey share one goal, and what that means for them.
 'use client'
 import { Box, Text } from '@mantine/core'
-import { countOf } from '@/components/reports/numbers'
+import { useT } from '@/components/ui/texts/texts'
 import { SwitchField } from '../fields'
 import { useEditor, useValue } from '../state/use-editor'
 import { useOtherLanguages } from './other-languages'
@@ -9,36 +9,48 @@ import { languageName } from './translation'
 
 /** Shown where there is a goal and another language, and as long as it is on. */
 export function SharedGoalField() {
+  const t = useT()
   const goal = useValue<number | null>('goal')
   const isOn = useValue<boolean>('sharesGoal') === true
   const { opened } = useEditor()
   const { others } = useOtherLanguages()
   if (!isOn && (goal === null || others.length === 0)) return null
-  const nameOf = ({ locale, name }: (typeof others)[number]) => (locale ? languageName(locale) : name)
+  const nameOf = ({ locale, name }: (typeof others)[number]) => (locale ? languageName(t, locale) : name)
   const apart = others.filter(({ sharedGoal }) => sharedGoal === null).map(nameOf)
   const { sharedGoal } = opened
   const lowest = sharedGoal && others.find(({ key }) => key === sharedGoal.lowest)
+  const sentences = [
+    sharedGoal && sharedGoal.surveys > 1
+      ? t(
+          'Published now: {responses, number} of {goal, number} responses in {languages, plural, one {# language} other {# languages}}.',
+          { responses: sharedGoal.responseCount, goal: sharedGoal.goal, languages: sharedGoal.surveys },
+        )
+      : null,
+    lowest && goal !== null && lowest.sharedGoal && lowest.sharedGoal.goal < goal
+      ? t('{language} has the lowest goal, {goal, number}: it holds.', {
+          language: nameOf(lowest),
+          goal: lowest.sharedGoal.goal,
+        })
+      : null,
+    apart.length > 0
+      ? t('Not shared by {languages}: switch it on there too, and publish.', { languages: apart.join(', ') })
+      : others.length === 0
+        ? t('There is no other language yet.')
+        : null,
+  ]
   return (
     <Box mt="sm">
       <SwitchField
         path="sharesGoal"
-        label="All languages share this goal"
-        description="Responses in all languages that have this switched on count together, and they complete together. If their goals differ, the lowest holds."
+        label={t('All languages share this goal')}
+        description={t(
+          'Responses in all languages that have this switched on count together, and they complete together. If their goals differ, the lowest holds.',
+        )}
       />
       {isOn ? (
         // In line with the words of the switch.
         <Text size="sm" c="dimmed" mt="xs" role="note" style={{ paddingInlineStart: 48 }}>
-          {sharedGoal && sharedGoal.surveys > 1
-            ? `Published now: ${sharedGoal.responseCount} of ${sharedGoal.goal} responses in ${countOf(sharedGoal.surveys, 'language')}. `
-            : null}
-          {lowest && goal !== null && lowest.sharedGoal && lowest.sharedGoal.goal < goal
-            ? `${nameOf(lowest)} has the lowest goal, ${lowest.sharedGoal.goal}: it holds. `
-            : null}
-          {apart.length > 0
-            ? `Not shared by ${apart.join(', ')}: switch it on there too, and publish.`
-            : others.length === 0
-              ? 'There is no other language yet.'
-              : null}
+          {sentences.filter((sentence) => sentence !== null).join(' ')}
         </Text>
       ) : null}
     </Box>

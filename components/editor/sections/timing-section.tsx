@@ -2,6 +2,8 @@
 'use client'
 import { Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { FieldGroup } from '@/components/ui/field-group'
+import { useT } from '@/components/ui/texts/texts'
+import { msg } from '@/lib/contract/console/translator'
 import { DateTimeField, timeZone } from '../date-time-field'
 import { NumberField, SwitchField, TextField } from '../fields'
 import { RecallField } from '../recall-field'
@@ -9,34 +11,35 @@ import { useField } from '../state/use-editor'
 import { SharedGoalField } from './shared-goal-field'
 
 export function TimingSection() {
+  const t = useT()
   return (
     <Stack>
-      <FieldGroup title="Dates">
+      <FieldGroup title={t('Dates')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DateTimeField path="schedule.startsAt" label="Start" placeholder="Right away" />
-          <DateTimeField path="schedule.endsAt" label="End" placeholder="No end" />
+          <DateTimeField path="schedule.startsAt" label={t('Start')} placeholder={t('Right away')} />
+          <DateTimeField path="schedule.endsAt" label={t('End')} placeholder={t('No end')} />
         </SimpleGrid>
         <Text size="sm" c="dimmed">
-          Times are in your time zone, {timeZone()}.
+          {t('Times are in your time zone, {zone}.', { zone: timeZone() })}
         </Text>
       </FieldGroup>
-      <FieldGroup title="When it appears on the page">
+      <FieldGroup title={t('When it appears on the page')}>
         <Text size="sm" c="dimmed">
-          The survey appears once all of these are met. Leave everything empty to show it right away.
+          {t('The survey appears once all of these are met. Leave everything empty to show it right away.')}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberField
             path="conditions.afterSeconds"
-            label="Time on the page"
-            placeholder="0 seconds"
-            suffix=" seconds"
+            label={t('Time on the page')}
+            placeholder={t('0 seconds')}
+            suffix={` ${t('seconds')}`}
             min={0}
           />
           <NumberField
             path="conditions.afterScrollPercent"
-            label="Scrolled distance"
-            placeholder="0 % of the page"
-            suffix=" % of the page"
+            label={t('Scrolled distance')}
+            placeholder={t('0 % of the page')}
+            suffix={` ${t('% of the page')}`}
             min={0}
             max={100}
             allowDecimal
@@ -44,62 +47,68 @@ export function TimingSection() {
         </SimpleGrid>
         <SwitchField
           path="conditions.onExitIntent"
-          label="When the pointer leaves the page at the top"
-          description="Never happens on devices without a mouse, such as phones."
+          label={t('When the pointer leaves the page at the top')}
+          description={t('Never happens on devices without a mouse, such as phones.')}
         />
         <TextField
           path="conditions.onClickOf"
-          label="After a click on"
+          label={t('After a click on')}
           placeholder="#help"
-          description="A CSS selector."
+          description={t('A CSS selector.')}
           monospace
         />
         <TextField
           path="conditions.onVisible"
-          label="When this is in view"
+          label={t('When this is in view')}
           placeholder=".reviews"
-          description="A CSS selector."
+          description={t('A CSS selector.')}
           monospace
         />
         <TextField
           path="eventName"
-          label="Event"
+          label={t('Event')}
           placeholder="checkout-done"
-          description="Your page or app sends it, for example with soundings('present', 'checkout-done')."
+          description={t(
+            "Your page or app sends it, for example with soundings('present', 'checkout-done').",
+          )}
           monospace
         />
       </FieldGroup>
-      <FieldGroup title="Invitation">
-        <RecallField path="invitation.text" label="Invitation text" placeholder="May we ask you something?" />
-        <TextField path="invitation.button" label="Button label" placeholder="Yes" />
-        <SwitchField path="invitation.buttonDisabled" label="Hide the button" />
+      <FieldGroup title={t('Invitation')}>
+        <RecallField
+          path="invitation.text"
+          label={t('Invitation text')}
+          placeholder={t('May we ask you something?')}
+        />
+        <TextField path="invitation.button" label={t('Button label')} placeholder={t('Yes')} />
+        <SwitchField path="invitation.buttonDisabled" label={t('Hide the button')} />
       </FieldGroup>
-      <FieldGroup title="How often">
+      <FieldGroup title={t('How often')}>
         <ShowAgain />
         <SwitchField
           path="audience.stopAfterClose"
-          label="Don’t show it again to people who closed it"
-          description="Otherwise they see it again on the next page they open."
+          label={t('Don’t show it again to people who closed it')}
+          description={t('Otherwise they see it again on the next page they open.')}
         />
         <SwitchField
           path="audience.ignoreFrequencyCap"
-          label="Ignore the account’s frequency cap"
-          description="For surveys that people open themselves, such as with a feedback button."
+          label={t('Ignore the account’s frequency cap')}
+          description={t('For surveys that people open themselves, such as with a feedback button.')}
         />
       </FieldGroup>
-      <FieldGroup title="Goal and priority">
+      <FieldGroup title={t('Goal and priority')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberField
             path="goal"
-            label="Goal"
-            suffix=" responses"
-            description="The survey ends after this many. Leave empty for no limit."
+            label={t('Goal')}
+            suffix={` ${t('responses')}`}
+            description={t('The survey ends after this many. Leave empty for no limit.')}
             min={1}
           />
           <NumberField
             path="priority"
-            label="Priority"
-            description="If several surveys match, the lowest number is shown."
+            label={t('Priority')}
+            description={t('If several surveys match, the lowest number is shown.')}
             min={0}
             required
           />
@@ -110,7 +119,11 @@ export function TimingSection() {
   )
 }
 
-const UNITS = ['minutes', 'hours', 'days']
+const UNITS = [
+  { value: 'minutes', label: msg('minutes') },
+  { value: 'hours', label: msg('hours') },
+  { value: 'days', label: msg('days') },
+]
 
 interface Duration {
   count: number | null
@@ -118,12 +131,13 @@ interface Duration {
 }
 
 function ShowAgain() {
+  const t = useT()
   const { value, set, problem, readOnly } = useField<Duration | null>('audience.showAgainAfter')
   const count = useField('audience.showAgainAfter.count')
   return (
     <Stack gap="xs">
       <Switch
-        label="Ask people again after they have answered"
+        label={t('Ask people again after they have answered')}
         checked={value !== null}
         onChange={({ currentTarget }) => set(currentTarget.checked ? { count: 90, unit: 'days' } : null)}
         disabled={readOnly}
@@ -133,7 +147,7 @@ function ShowAgain() {
         <Group gap="xs" align="flex-start">
           <NumberInput
             data-path={count.path}
-            aria-label="Waiting time"
+            aria-label={t('Waiting time')}
             value={value.count ?? ''}
             onChange={(next) => count.set(typeof next === 'number' ? next : null)}
             error={count.problem}
@@ -143,8 +157,8 @@ function ShowAgain() {
             w={120}
           />
           <Select
-            aria-label="Unit of the waiting time"
-            data={UNITS}
+            aria-label={t('Unit of the waiting time')}
+            data={UNITS.map((unit) => ({ value: unit.value, label: t(unit.label) }))}
             value={value.unit}
             onChange={(unit) => set({ ...value, unit })}
             allowDeselect={false}

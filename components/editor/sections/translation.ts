@@ -1,4 +1,5 @@
 // Measures how much of a survey has been translated in another language version. Pure.
+import type { Translator } from '@/lib/contract/console/translator'
 
 interface Entry {
   key?: unknown
@@ -37,9 +38,10 @@ export function countTranslated(
 }
 
 /** "German (de)"; an unknown tag is returned as it is. */
-export function languageName(locale: string): string {
+export function languageName(t: Translator, locale: string): string {
   try {
-    return `${new Intl.DisplayNames('en', { type: 'language' }).of(locale)} (${locale})`
+    const language = new Intl.DisplayNames(t.locale, { type: 'language' }).of(locale) ?? locale
+    return t('{language} ({tag})', { language, tag: locale })
   } catch {
     return locale
   }

@@ -81,7 +81,7 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
       if (!isLatest) later(PAUSE_MS)
     } catch (error) {
       const conflict = error instanceof ConsoleCallError ? await readConflict(error) : null
-      const message = error instanceof Error ? error.message : 'It could not be saved.'
+      const message = error instanceof Error ? error.message : null
       store.update({ conflict, save: { kind: 'failed', message } })
       if (!conflict && passes(error)) later(AGAIN_MS)
     }

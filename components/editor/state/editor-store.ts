@@ -17,7 +17,8 @@ export type SaveState =
   /** Changed and waiting to be saved. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
-  | { kind: 'failed'; message: string }
+  /** Null: for an unknown reason. */
+  | { kind: 'failed'; message: string | null }
 
 /** Somebody else has saved in the meantime. */
 export interface Conflict {

@@ -1,5 +1,6 @@
 // Lists the differences of two versions of a survey. Questions, answers and rules are matched by
 // key where they have one.
+import type { Translator } from '@/lib/contract/console/translator'
 import { isSame, type RawDocument } from '../state/raw-document'
 
 export interface Difference {
@@ -53,10 +54,11 @@ export const compareDocuments = (one: RawDocument, other: RawDocument): Differen
   compare(one, other, '')
 
 /** A value, shortened. */
-export function wordsOfValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '(nothing)'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (Array.isArray(value)) return value.length === 0 ? '(nothing)' : value.map(wordsOfValue).join(', ')
+export function wordsOfValue(t: Translator, value: unknown): string {
+  if (value === undefined || value === null || value === '') return t('(nothing)')
+  if (typeof value === 'boolean') return value ? t('on') : t('off')
+  if (Array.isArray(value))
+    return value.length === 0 ? t('(nothing)') : value.map((one) => wordsOfValue(t, one)).join(', ')
   if (!isObject(value)) return String(value)
-  return typeof value.content === 'string' ? `“${value.content}”` : JSON.stringify(value)
+  return typeof value.content === 'string' ? t('“{text}”', { text: value.content }) : JSON.stringify(value)
 }

@@ -1,58 +1,87 @@
 // Sentences about a survey: its position, its display conditions and its duration.
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { readAppParts } from '../app-parts'
 import type { RawDocument } from '../state/raw-document'
-import type { AudienceParts } from './audience-sentence'
+import { type AudienceParts, listWith } from './audience-sentence'
 
-const PLACES: Record<SurveyDocument['presentation'], string> = {
-  docked: 'In a box',
-  inline: 'In the page',
-  top_bar: 'In a bar at the top of the window',
-  bottom_bar: 'In a bar at the bottom of the window',
-  fullscreen: 'Over the whole page',
+const PLACES: Record<Exclude<SurveyDocument['presentation'], 'docked'>, Message> = {
+  inline: msg('In the page.'),
+  top_bar: msg('In a bar at the top of the window.'),
+  bottom_bar: msg('In a bar at the bottom of the window.'),
+  fullscreen: msg('Over the whole page.'),
+}
+
+const BESIDE: Record<SurveyDocument['look']['inlinePosition'], Message> = {
+  below: msg('In the page, below {elements}.'),
+  above: msg('In the page, above {elements}.'),
+  before: msg('In the page, before {elements}.'),
+  after: msg('In the page, after {elements}.'),
+}
+
+const CORNERS = {
+  top: {
+    left: msg('In a box in the top left corner.'),
+    right: msg('In a box in the top right corner.'),
+  },
+  bottom: {
+    left: msg('In a box in the bottom left corner.'),
+    right: msg('In a box in the bottom right corner.'),
+  },
 }
 
 /** "In a box in the bottom right corner." */
-export function describePlace({ presentation, look }: Pick<SurveyDocument, 'presentation' | 'look'>): string {
-  if (presentation === 'inline') {
-    const selectors = [look.inlineSelector, look.mobileInlineSelector].filter((text) => text !== null)
-    const where =
-      selectors.length > 0 ? `, ${look.inlinePosition} ${[...new Set(selectors)].join(' or ')}` : ''
-    return `${PLACES.inline}${where}.`
+export function describePlace(
+  t: Translator,
+  { presentation, look }: Pick<SurveyDocument, 'presentation' | 'look'>,
+): string {
+  if (presentation === 'docked') {
+    const corners = CORNERS[look.top && !look.bottom ? 'top' : 'bottom']
+    return t(corners[look.left && !look.right ? 'left' : 'right'])
   }
-  if (presentation !== 'docked') return `${PLACES[presentation]}.`
-  const [high, wide] = [
-    look.top && !look.bottom ? 'top' : 'bottom',
-    look.left && !look.right ? 'left' : 'right',
-  ]
-  return `${PLACES.docked} in the ${high} ${wide} corner.`
+  const selectors: string[] =
+    presentation === 'inline'
+      ? [look.inlineSelector, look.mobileInlineSelector].filter((text) => text !== null)
+      : []
+  if (selectors.length === 0) return t(PLACES[presentation])
+  return t(BESIDE[look.inlinePosition], { elements: listWith(t, 'or', [...new Set(selectors)]) })
 }
 
 /** "Appears after 15 seconds, when the pointer leaves the page." */
-export function describeMoment({
-  conditions,
-  eventName,
-}: Pick<SurveyDocument, 'conditions' | 'eventName'>): string {
+export function describeMoment(
+  t: Translator,
+  { conditions, eventName }: Pick<SurveyDocument, 'conditions' | 'eventName'>,
+): string {
   const { afterSeconds, afterScrollPercent, onExitIntent, onClickOf, onVisible } = conditions
   const parts = [
-    ...(afterSeconds ? [`${afterSeconds} ${afterSeconds === 1 ? 'second' : 'seconds'} have passed`] : []),
-    ...(afterScrollPercent ? [`${afterScrollPercent} % of the page has been scrolled`] : []),
-    ...(onExitIntent ? ['the pointer is about to leave the page'] : []),
-    ...(onClickOf ? [`${onClickOf} has been clicked`] : []),
-    ...(onVisible ? [`${onVisible} is in sight`] : []),
+    ...(afterSeconds
+      ? [
+          t('{count, plural, one {# second has passed} other {# seconds have passed}}', {
+            count: afterSeconds,
+          }),
+        ]
+      : []),
+    ...(afterScrollPercent
+      ? [t('{percent, number} % of the page has been scrolled', { percent: afterScrollPercent })]
+      : []),
+    ...(onExitIntent ? [t('the pointer is about to leave the page')] : []),
+    ...(onClickOf ? [t('{element} has been clicked', { element: onClickOf })] : []),
+    ...(onVisible ? [t('{element} is in sight', { element: onVisible })] : []),
   ]
-  const event = eventName ? ` It waits for the event “${eventName}”.` : ''
   if (parts.length === 0)
     return eventName
-      ? `Appears when the event “${eventName}” happens.`
-      : 'Appears as soon as the page is there.'
-  const all = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-  return `Appears when ${all}.${event}`
+      ? t('Appears when the event “{event}” happens.', { event: eventName })
+      : t('Appears as soon as the page is there.')
+  const all = listWith(t, 'and', parts)
+  return eventName
+    ? t('Appears when {conditions}. It waits for the event “{event}”.', { conditions: all, event: eventName })
+    : t('Appears when {conditions}.', { conditions: all })
 }
 
 /** "From 1 Dec until 31 Dec, or until 500 people have answered." `format` formats a date. */
 export function describeRun(
+  t: Translator,
   {
     schedule: { startsAt, endsAt },
     goal,
@@ -60,16 +89,23 @@ export function describeRun(
   }: Pick<SurveyDocument, 'schedule' | 'goal' | 'sharesGoal'>,
   format: (moment: string) => string,
 ): string {
-  const start = startsAt ? `From ${format(startsAt)}` : 'From now on'
   const ends = [
-    ...(endsAt ? [`until ${format(endsAt)}`] : []),
+    ...(endsAt ? [t('until {moment}', { moment: format(endsAt) })] : []),
     ...(goal
       ? [
-          `until ${goal} ${goal === 1 ? 'person has' : 'people have'} answered${sharesGoal ? ' in all languages together' : ''}`,
+          sharesGoal
+            ? t(
+                'until {count, plural, one {# person has} other {# people have}} answered in all languages together',
+                { count: goal },
+              )
+            : t('until {count, plural, one {# person has} other {# people have}} answered', { count: goal }),
         ]
       : []),
   ]
-  return `${start}, ${ends.length > 0 ? ends.join(' or ') : 'until you pause it'}.`
+  const end = ends.length > 0 ? listWith(t, 'or', ends) : t('until you pause it')
+  return startsAt
+    ? t('From {moment}, {end}.', { moment: format(startsAt), end })
+    : t('From now on, {end}.', { end })
 }
 
 /**

@@ -13,7 +13,9 @@ import { useConsole } from '@/components/console/use-console'
 import { inZoneWithSeconds } from '@/components/reports/numbers'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { discardDeliveries, resendDeliveries, showDelivery } from '@/lib/contract/console/destinations'
+import type { Translator } from '@/lib/contract/console/translator'
 import classes from '../integrations.module.css'
 import { useSurveyNames } from '../use-survey-names'
 import { bodyWords } from './body-words'
@@ -28,6 +30,7 @@ interface Props {
 }
 
 export function DeliveryDrawer({ destinationId, place, onClose, onResent }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const { busy, error: failed, run } = useAction()
@@ -50,30 +53,34 @@ export function DeliveryDrawer({ destinationId, place, onClose, onResent }: Prop
       await Promise.all([mutate(), onResent()])
     })
   return (
-    <Drawer opened={place !== null} onClose={onClose} position="right" size="lg" title="Delivery">
+    <Drawer opened={place !== null} onClose={onClose} position="right" size="lg" title={t('Delivery')}>
       {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
       {data ? (
         <Stack>
           <Facts delivery={data} />
           {failed ? <ErrorNotice error={failed} /> : null}
           {resent === data.place ? (
-            <Notice kind="success">Sending again, with the same ID and body.</Notice>
+            <Notice kind="success">{t('Sending again, with the same ID and body.')}</Notice>
           ) : null}
           <Group>
             <Button variant="default" loading={busy === 'resend'} onClick={() => void resend(data.place)}>
-              Send again
+              {t('Send again')}
             </Button>
             {data.state === 'waiting' || data.state === 'parked' ? (
               <Button variant="subtle" loading={busy === 'discard'} onClick={() => void discard(data.place)}>
-                Discard
+                {t('Discard')}
               </Button>
             ) : null}
           </Group>
-          <Whole title="Answer from the receiver" text={data.answer ?? ''} otherwise={noAnswer(data)} />
-          <Whole title="Body" text={bodyWords(data.body)} otherwise="" />
+          <Whole
+            title={t('Answer from the receiver')}
+            text={data.answer ?? ''}
+            otherwise={noAnswer(t, data)}
+          />
+          <Whole title={t('Body')} text={bodyWords(data.body)} otherwise="" />
         </Stack>
       ) : error || place === null ? null : (
-        <Skeleton h={300} role="status" aria-label="Loading the delivery" />
+        <Skeleton h={300} role="status" aria-label={t('Loading the delivery')} />
       )}
     </Drawer>
   )
@@ -81,42 +88,43 @@ export function DeliveryDrawer({ destinationId, place, onClose, onResent }: Prop
 
 type Delivery = z.output<typeof showDelivery.reply>
 
-const noAnswer = ({ error, attempts }: Delivery): string =>
-  error ?? (attempts === 0 ? 'Not sent yet.' : 'The answer was empty.')
+const noAnswer = (t: Translator, { error, attempts }: Delivery): string =>
+  error ?? (attempts === 0 ? t('Not sent yet.') : t('The answer was empty.'))
 
 function Facts({ delivery }: { delivery: Delivery }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const names = useSurveyNames()
   const zone = useOwnZone() ?? 'UTC'
   const { surveyId, submissionUdid, happenedAt, state, attempts, dueAt, error, eventId } = delivery
-  const { color, word } = stateWords(delivery)
+  const { color, word } = stateWords(t, delivery)
   const survey = `/console/${accountId}/surveys/${surveyId}`
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <Text fw={600}>{kindOfDelivery(delivery)}</Text>
+        <Text fw={600}>{kindOfDelivery(t, delivery)}</Text>
         <Badge variant="dot" color={color} tt="none" fw={600}>
           {word}
         </Badge>
       </Group>
       <dl className={classes.facts}>
-        <Fact name="Happened">{inZoneWithSeconds(happenedAt, zone)}</Fact>
-        <Fact name={state === 'waiting' ? 'Next attempt' : 'Last attempt'}>
-          {inZoneWithSeconds(dueAt, zone)}
+        <Fact name={t('Happened')}>{inZoneWithSeconds(t, happenedAt, zone)}</Fact>
+        <Fact name={state === 'waiting' ? t('Next attempt') : t('Last attempt')}>
+          {inZoneWithSeconds(t, dueAt, zone)}
         </Fact>
-        <Fact name="Attempts">{attempts}</Fact>
-        <Fact name="Last answer">{answerWords(delivery)}</Fact>
-        <Fact name="Survey">
+        <Fact name={t('Attempts')}>{attempts}</Fact>
+        <Fact name={t('Last answer')}>{answerWords(t, delivery)}</Fact>
+        <Fact name={t('Survey')}>
           {surveyId === null ? (
-            surveyWords(surveyId, names)
+            surveyWords(t, surveyId, names)
           ) : (
             <Anchor component={Link} href={survey} fw={600}>
-              {surveyWords(surveyId, names)}
+              {surveyWords(t, surveyId, names)}
             </Anchor>
           )}
         </Fact>
         {submissionUdid === null ? null : (
-          <Fact name="Submission">
+          <Fact name={t('Submission')}>
             <Anchor
               component={Link}
               href={`${survey}/results/submissions?only=all&submission=${submissionUdid}`}
@@ -129,9 +137,9 @@ function Facts({ delivery }: { delivery: Delivery }) {
       {error && state !== 'delivered' ? <Notice kind="error">{error}</Notice> : null}
       <Group gap={4} wrap="nowrap">
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          Id (webhook-id): {eventId}
+          {t('Id (webhook-id): {id}', { id: eventId })}
         </Text>
-        <Copy value={eventId} label="Copy the id" />
+        <Copy value={eventId} label={t('Copy the id')} />
       </Group>
     </Stack>
   )
@@ -145,13 +153,14 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function Whole({ title, text, otherwise }: { title: string; text: string; otherwise: string }) {
+  const t = useT()
   return (
     <div>
       <Group justify="space-between" gap="xs">
         <Text fw={600} size="sm">
           {title}
         </Text>
-        {text ? <Copy value={text} label={`Copy: ${title}`} /> : null}
+        {text ? <Copy value={text} label={t('Copy: {title}', { title })} /> : null}
       </Group>
       {text ? (
         <Code block className={classes.body} tabIndex={0}>

@@ -14,11 +14,11 @@ import {
 } from '@mantine/core'
 import { IconReload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { countOf } from '@/components/reports/numbers'
 import classes from '@/components/reports/reports.module.css'
 import { dateTimeWords } from '@/components/surveys/survey-words'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { DELIVERY_STATES } from '@/lib/contract/console/destination-shapes'
 import type { Destination } from '../destination'
 import { useSurveyNames } from '../use-survey-names'
@@ -27,12 +27,8 @@ import { answerWords, kindOfDelivery, STATE_WORDS, stateWords, surveyWords } fro
 import { ResendDialog } from './resend-dialog'
 import { type Delivery, type State, useDeliveryLog } from './use-delivery-log'
 
-const CHOICES = [
-  { value: '', label: 'Everything' },
-  ...DELIVERY_STATES.map((state) => ({ value: state, label: STATE_WORDS[state] })),
-]
-
 export function DeliveryLog({ destination }: { destination: Destination }) {
+  const t = useT()
   const [state, setState] = useState<State | null>(null)
   const [opened, setOpened] = useState<number | null>(null)
   const [isResending, setResending] = useState(false)
@@ -42,8 +38,11 @@ export function DeliveryLog({ destination }: { destination: Destination }) {
     <Stack gap="md">
       <Group align="flex-end">
         <NativeSelect
-          label="Show"
-          data={CHOICES}
+          label={t('Show')}
+          data={[
+            { value: '', label: t('Everything') },
+            ...DELIVERY_STATES.map((one) => ({ value: one, label: t(STATE_WORDS[one]) })),
+          ]}
           value={state ?? ''}
           onChange={({ currentTarget: { value } }) =>
             setState(DELIVERY_STATES.find((one) => one === value) ?? null)
@@ -54,12 +53,12 @@ export function DeliveryLog({ destination }: { destination: Destination }) {
           leftSection={<IconReload size={16} aria-hidden />}
           onClick={() => setResending(true)}
         >
-          Send again…
+          {t('Send again…')}
         </Button>
       </Group>
       {log.error ? <ErrorNotice error={log.error} onRetry={() => void log.refresh()} /> : null}
       {log.isLoading && deliveries.length === 0 ? (
-        <Skeleton h={240} role="status" aria-label="Loading what was sent" />
+        <Skeleton h={240} role="status" aria-label={t('Loading what was sent')} />
       ) : deliveries.length === 0 ? (
         log.error ? null : (
           <Nothing state={state} />
@@ -70,12 +69,17 @@ export function DeliveryLog({ destination }: { destination: Destination }) {
       {deliveries.length > 0 ? (
         <Group>
           <Text size="sm" c="dimmed" role="status">
-            {countOf(deliveries.length, 'delivery', 'deliveries')} shown
-            {log.more ? ', more available' : ''}
+            {log.more
+              ? t('{count, plural, one {# delivery} other {# deliveries}} shown, more available', {
+                  count: deliveries.length,
+                })
+              : t('{count, plural, one {# delivery} other {# deliveries}} shown', {
+                  count: deliveries.length,
+                })}
           </Text>
           {log.more ? (
             <Button variant="default" size="xs" onClick={log.more} loading={log.isLoadingMore}>
-              Show more
+              {t('Show more')}
             </Button>
           ) : null}
         </Group>
@@ -93,37 +97,44 @@ export function DeliveryLog({ destination }: { destination: Destination }) {
   )
 }
 
-const Nothing = ({ state }: { state: State | null }) => (
-  <Paper withBorder>
-    <EmptyState picture="timeline" title={state === null ? 'Nothing sent yet' : 'No deliveries'}>
-      {state === null
-        ? 'New events appear here within seconds. Tests do not.'
-        : `Nothing is ${STATE_WORDS[state].toLowerCase()}.`}
-    </EmptyState>
-  </Paper>
-)
+const Nothing = ({ state }: { state: State | null }) => {
+  const t = useT()
+  return (
+    <Paper withBorder>
+      <EmptyState picture="timeline" title={state === null ? t('Nothing sent yet') : t('No deliveries')}>
+        {state === null
+          ? t('New events appear here within seconds. Tests do not.')
+          : t(
+              'Nothing is {state, select, waiting {waiting} delivered {delivered} parked {parked} other {discarded}}.',
+              { state },
+            )}
+      </EmptyState>
+    </Paper>
+  )
+}
 
 function LogTable({ deliveries, onOpen }: { deliveries: Delivery[]; onOpen: (place: number) => void }) {
+  const t = useT()
   const names = useSurveyNames()
   return (
     <Paper withBorder>
       <Table verticalSpacing="xs">
-        <Table.Caption hidden>What was sent, newest first</Table.Caption>
+        <Table.Caption hidden>{t('What was sent, newest first')}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Happened</Table.Th>
+            <Table.Th scope="col">{t('Happened')}</Table.Th>
             <Table.Th scope="col" visibleFrom="sm">
-              Survey
+              {t('Survey')}
             </Table.Th>
-            <Table.Th scope="col">State</Table.Th>
+            <Table.Th scope="col">{t('State')}</Table.Th>
             <Table.Th scope="col" visibleFrom="xs">
-              Answer
+              {t('Answer')}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {deliveries.map((delivery) => {
-            const { color, word } = stateWords(delivery)
+            const { color, word } = stateWords(t, delivery)
             return (
               <Table.Tr key={delivery.place} className={classes.row}>
                 <Table.Td>
@@ -132,19 +143,19 @@ function LogTable({ deliveries, onOpen }: { deliveries: Delivery[]; onOpen: (pla
                     c="var(--mantine-color-anchor)"
                     fz="sm"
                   >
-                    <time dateTime={delivery.happenedAt}>{dateTimeWords(delivery.happenedAt)}</time>
+                    <time dateTime={delivery.happenedAt}>{dateTimeWords(t, delivery.happenedAt)}</time>
                   </UnstyledButton>
-                  <Text size="sm">{kindOfDelivery(delivery)}</Text>
+                  <Text size="sm">{kindOfDelivery(t, delivery)}</Text>
                 </Table.Td>
                 <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {surveyWords(delivery.surveyId, names)}
+                  {surveyWords(t, delivery.surveyId, names)}
                 </Table.Td>
                 <Table.Td>
                   <Badge variant="dot" color={color} tt="none" fw={600} miw="max-content">
                     {word}
                   </Badge>
                 </Table.Td>
-                <Table.Td visibleFrom="xs">{answerWords(delivery)}</Table.Td>
+                <Table.Td visibleFrom="xs">{answerWords(t, delivery)}</Table.Td>
               </Table.Tr>
             )
           })}

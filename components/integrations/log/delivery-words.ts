@@ -1,44 +1,50 @@
 // A delivery in words: what it is about, its state, and what came back.
 import { EVENT_WORDS } from '@/lib/contract/console/event-kinds'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { Delivery } from './use-delivery-log'
 
 export const STATE_WORDS = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  parked: 'Parked',
-  discarded: 'Discarded',
+  waiting: msg('Waiting'),
+  delivered: msg('Delivered'),
+  parked: msg('Parked'),
+  discarded: msg('Discarded'),
 }
 
-const KIND_WORDS: Record<string, { name: string }> = {
+const KIND_WORDS: Record<string, { name: Message }> = {
   ...EVENT_WORDS,
-  digest: { name: 'Digest' },
-  confirmation: { name: 'Consent request' },
+  digest: { name: msg('Digest') },
+  confirmation: { name: msg('Consent request') },
 }
 
-export const kindOfDelivery = ({ event }: Pick<Delivery, 'event'>): string => KIND_WORDS[event]?.name ?? event
+export function kindOfDelivery(t: Translator, { event }: Pick<Delivery, 'event'>): string {
+  const known = KIND_WORDS[event]
+  return known ? t(known.name) : event
+}
 
 /** `names`: of the surveys that are known. */
-export const surveyWords = (surveyId: number | null, names: ReadonlyMap<number, string>): string =>
-  surveyId === null ? '–' : (names.get(surveyId) ?? `Survey ${surveyId}`)
+export const surveyWords = (
+  t: Translator,
+  surveyId: number | null,
+  names: ReadonlyMap<number, string>,
+): string => (surveyId === null ? '–' : (names.get(surveyId) ?? t('Survey {id}', { id: surveyId })))
 
 const COLORS = { delivered: 'green', parked: 'red', discarded: 'gray' }
 
-export function stateWords({ state, attempts, error }: Pick<Delivery, 'state' | 'attempts' | 'error'>): {
-  color: string
-  word: string
-} {
-  if (state !== 'waiting') return { color: COLORS[state], word: STATE_WORDS[state] }
+export function stateWords(
+  t: Translator,
+  { state, attempts, error }: Pick<Delivery, 'state' | 'attempts' | 'error'>,
+): { color: string; word: string } {
+  if (state !== 'waiting') return { color: COLORS[state], word: t(STATE_WORDS[state]) }
   return attempts > 0 && error !== null
-    ? { color: 'red', word: 'Retrying' }
-    : { color: 'gray', word: 'Waiting' }
+    ? { color: 'red', word: t('Retrying') }
+    : { color: 'gray', word: t('Waiting') }
 }
 
 /** "200 in 34 ms"; what came back last. */
-export function answerWords({
-  status,
-  took,
-  attempts,
-}: Pick<Delivery, 'status' | 'took' | 'attempts'>): string {
-  if (took === null) return attempts === 0 ? 'Not sent yet' : 'Sending'
-  return status === null ? 'No answer' : `${status} in ${took} ms`
+export function answerWords(
+  t: Translator,
+  { status, took, attempts }: Pick<Delivery, 'status' | 'took' | 'attempts'>,
+): string {
+  if (took === null) return attempts === 0 ? t('Not sent yet') : t('Sending')
+  return status === null ? t('No answer') : t('{status} in {took, number} ms', { status, took })
 }

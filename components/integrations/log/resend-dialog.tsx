@@ -8,8 +8,8 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { useFormCall } from '@/components/console/use-form-call'
-import { countOf } from '@/components/reports/numbers'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { listDestinations, resendDeliveries } from '@/lib/contract/console/destinations'
 import type { Destination } from '../destination'
 
@@ -25,6 +25,7 @@ const IN_FIELD = 'YYYY-MM-DDTHH:mm'
 const toMoment = (field: string): string => new Date(field).toISOString()
 
 export function ResendDialog({ destination: { id, paused, health }, onClose, onResent }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const form = useForm({
     initialValues: {
@@ -35,10 +36,10 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
     },
     validate: {
       since: (since, { which }) =>
-        which !== 'parked' && !Date.parse(since) ? 'Choose a date and time.' : null,
+        which !== 'parked' && !Date.parse(since) ? t('Choose a date and time.') : null,
       until: (until, { which, since }) =>
         which === 'period' && !(Date.parse(until) >= Date.parse(since))
-          ? 'Choose an end after the beginning.'
+          ? t('Choose an end after the beginning.')
           : null,
     },
   })
@@ -59,36 +60,38 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
   )
   const { which } = form.getValues()
   return (
-    <Modal opened onClose={onClose} title="Send again">
+    <Modal opened onClose={onClose} title={t('Send again')}>
       {count === null ? (
         <form onSubmit={submit} noValidate>
           <Stack>
             <Text size="sm">
-              Deliveries keep their IDs and bodies, so a receiver that remembers IDs processes each only once.
+              {t(
+                'Deliveries keep their IDs and bodies, so a receiver that remembers IDs processes each only once.',
+              )}
             </Text>
-            <Radio.Group label="Deliveries" {...form.getInputProps('which')}>
+            <Radio.Group label={t('Deliveries')} {...form.getInputProps('which')}>
               <Stack gap="xs" mt="xs">
                 <Radio
                   value="parked"
-                  label={`All parked (${health.parked})`}
+                  label={t('All parked ({count, number})', { count: health.parked })}
                   disabled={health.parked === 0}
                 />
-                <Radio value="since" label="Everything since a date" />
-                <Radio value="period" label="Everything in a period" />
+                <Radio value="since" label={t('Everything since a date')} />
+                <Radio value="period" label={t('Everything in a period')} />
               </Stack>
             </Radio.Group>
             {which === 'parked' ? null : (
               <Group gap="xs" align="flex-start">
                 <TextInput
                   type="datetime-local"
-                  label={which === 'since' ? 'Since' : 'From'}
+                  label={which === 'since' ? t('Since') : t('From')}
                   flex="1 1 190px"
                   {...form.getInputProps('since')}
                 />
                 {which === 'period' ? (
                   <TextInput
                     type="datetime-local"
-                    label="To"
+                    label={t('To')}
                     flex="1 1 190px"
                     {...form.getInputProps('until')}
                   />
@@ -98,10 +101,10 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
             {error ? <Notice kind="error">{error}</Notice> : null}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose}>
-                Cancel
+                {t('Cancel')}
               </Button>
               <Button type="submit" loading={busy}>
-                Send again
+                {t('Send again')}
               </Button>
             </Group>
           </Stack>
@@ -110,15 +113,20 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
         <Stack>
           <Notice kind={count === 0 ? 'info' : 'success'}>
             {count === 0
-              ? 'The log has no deliveries to send.'
+              ? t('The log has no deliveries to send.')
               : paused
-                ? `${countOf(count, 'delivery', 'deliveries')} will be sent again when you resume the integration.`
-                : `${countOf(count, 'delivery', 'deliveries')} ${count === 1 ? 'is' : 'are'} sent again.`}
+                ? t(
+                    '{count, plural, one {# delivery} other {# deliveries}} will be sent again when you resume the integration.',
+                    { count },
+                  )
+                : t('{count, plural, one {# delivery is} other {# deliveries are}} sent again.', {
+                    count,
+                  })}
           </Notice>
           <Group justify="flex-end">
             {/* What had the focus is gone. */}
             <Button onClick={onClose} autoFocus>
-              Close
+              {t('Close')}
             </Button>
           </Group>
         </Stack>

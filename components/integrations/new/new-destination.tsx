@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { useDestinations } from '../destination'
 import { kindWords, readKind } from '../destination-kinds'
 import classes from '../integrations.module.css'
@@ -12,17 +13,22 @@ import { KindChoice } from '../kind-choice'
 import { NewForm } from './new-form'
 
 export function NewDestination({ kind: asked }: { kind: string | null }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const may = useMay('manage_integrations')
   const kind = readKind(asked)
   return (
     <Stack maw={kind === null ? 1120 : 760} gap="md" className={classes.colours}>
       <Anchor component={Link} href={`/console/${accountId}/integrations`} size="sm" w="fit-content">
-        Integrations
+        {t('Integrations')}
       </Anchor>
       <PageHeader
-        title={kind === null ? 'New integration' : `New ${kindWords(kind).name} integration`}
-        subtitle={kind === null ? 'Where should responses go?' : kindWords(kind).sentence}
+        title={
+          kind === null
+            ? t('New integration')
+            : t('New {kind} integration', { kind: t(kindWords(kind).name) })
+        }
+        subtitle={kind === null ? t('Where should responses go?') : t(kindWords(kind).sentence)}
       />
       {may ? (
         kind === null ? (
@@ -31,7 +37,7 @@ export function NewDestination({ kind: asked }: { kind: string | null }) {
           <NewForm key={kind} kind={kind} />
         )
       ) : (
-        <Notice>Only owners of the account can add integrations.</Notice>
+        <Notice>{t('Only owners of the account can add integrations.')}</Notice>
       )}
     </Stack>
   )

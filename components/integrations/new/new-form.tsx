@@ -11,6 +11,7 @@ import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { useFormCall } from '@/components/console/use-form-call'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
 import {
   changeDestination,
@@ -20,7 +21,7 @@ import {
 } from '@/lib/contract/console/destinations'
 import { AddressField, FilterFields, NameField, SentFields } from '../destination-fields'
 import { kindWords } from '../destination-kinds'
-import { NEW, toBody, VALIDATE } from '../destination-values'
+import { NEW, toBody, validation } from '../destination-values'
 import { SecretField } from '../secret-field'
 import { type TestOutcome, TestResult } from '../test-result'
 import { type Created, useCreateOnce } from './use-create-once'
@@ -29,8 +30,9 @@ import { type Created, useCreateOnce } from './use-create-once'
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function NewForm({ kind }: { kind: DestinationKind }) {
+  const t = useT()
   const { id: accountId } = useAccount()
-  const form = useForm({ initialValues: { ...NEW, timeZone: zoneHere() }, validate: VALIDATE })
+  const form = useForm({ initialValues: { ...NEW, timeZone: zoneHere() }, validate: validation(t) })
   const { busy, error, run } = useFormCall(form)
   const [created, setCreated] = useState<Created | null>(null)
   const [outcome, setOutcome] = useState<TestOutcome | null>(null)
@@ -78,14 +80,14 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
         <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
           <Stack>
             <AddressField kind={kind} form={form} autoFocus />
-            <NameField form={form} description="Optional. Without a name it is called by its address." />
+            <NameField form={form} description={t('Optional. Without a name it is called by its address.')} />
             <SentFields kind={kind} form={form} />
             <Accordion variant="contained" order={2}>
               <Accordion.Item value="filter">
                 <Accordion.Control>
                   {form.getValues().every === 'each'
-                    ? 'Limit to certain surveys or answers'
-                    : 'Limit to certain surveys'}
+                    ? t('Limit to certain surveys or answers')
+                    : t('Limit to certain surveys')}
                 </Accordion.Control>
                 <Accordion.Panel>
                   <FilterFields form={form} />
@@ -95,27 +97,32 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
           </Stack>
         </Paper>
         {created?.secret ? (
-          <Notice title="Copy the secret" kind="warning">
+          <Notice title={t('Copy the secret')} kind="warning">
             <Stack gap="xs">
               <Text size="sm">
-                The receiver uses it to verify that requests come from Soundings (Standard Webhooks). Owners
-                can show it again, which the audit log records.
+                {t(
+                  'The receiver uses it to verify that requests come from Soundings (Standard Webhooks). Owners can show it again, which the audit log records.',
+                )}
               </Text>
-              <SecretField label="Secret" secret={created.secret} />
+              <SecretField label={t('Secret')} secret={created.secret} />
             </Stack>
           </Notice>
         ) : null}
         {created && created.consent !== 'given' ? (
-          <Notice title="Waiting for the recipient">
-            {`${form.getValues().address} is not a member of this account, so we asked by e-mail. Nothing else is sent until they agree.`}
+          <Notice title={t('Waiting for the recipient')}>
+            {t(
+              '{address} is not a member of this account, so we asked by e-mail. Nothing else is sent until they agree.',
+              { address: form.getValues().address },
+            )}
           </Notice>
         ) : null}
         {outcome ? <TestResult outcome={outcome} /> : null}
         {error ? <Notice kind="error">{error}</Notice> : null}
         {created ? (
           <Text size="sm">
-            The integration is saved and paused. Turn it on to send new events and those that happen until
-            then.
+            {t(
+              'The integration is saved and paused. Turn it on to send new events and those that happen until then.',
+            )}
           </Text>
         ) : null}
         <Group gap="xs">
@@ -125,7 +132,7 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
               loading={busy && doing === 'on'}
               disabled={busy && doing !== 'on'}
             >
-              Turn on
+              {t('Turn on')}
             </Button>
           ) : null}
           <Button
@@ -134,20 +141,20 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
             loading={busy && doing === 'test'}
             disabled={busy && doing !== 'test'}
           >
-            {created ? 'Send another test' : 'Send a test'}
+            {created ? t('Send another test') : t('Send a test')}
           </Button>
           {created ? (
             <Button variant="subtle" color="red" onClick={() => void remove()} disabled={busy}>
-              Remove
+              {t('Remove')}
             </Button>
           ) : (
             <Button
               variant="subtle"
               component={Link}
               href={`/console/${accountId}/integrations`}
-              aria-label={`Cancel: no ${kindWords(kind).name}`}
+              aria-label={t('Cancel: no {kind}', { kind: t(kindWords(kind).name) })}
             >
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
         </Group>

@@ -13,6 +13,7 @@ import {
 } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { type FormEvent, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import type { FilterValues } from '@/lib/contract/console/filter-values'
 import {
   type Compared,
@@ -21,6 +22,7 @@ import {
   readColumns,
   writeColumns,
 } from '@/lib/contract/console/filter-words'
+import type { Translator } from '@/lib/contract/console/translator'
 import { DEVICE_WORDS, findQuestion, languageWords, NPS_GROUPS, PAGE_TESTS } from '../filter/condition-words'
 import { plainWords } from '../plain-words'
 import { useComparison } from './use-comparison'
@@ -32,6 +34,7 @@ interface Props {
 }
 
 export function ColumnForm({ compared, seen, onClose }: Props) {
+  const t = useT()
   const { columns, others, compare } = useComparison()
   const given = (columns === undefined ? null : readColumns(columns)) ?? []
   const isPage = compared.by === 'page'
@@ -55,7 +58,7 @@ export function ColumnForm({ compared, seen, onClose }: Props) {
     onClose()
   }
   return (
-    <Paper withBorder p="sm" component="form" onSubmit={submit} aria-label="Columns">
+    <Paper withBorder p="sm" component="form" onSubmit={submit} aria-label={t('Columns')}>
       <Stack gap="sm">
         {isPeriod ? (
           <Group gap="sm">
@@ -64,8 +67,8 @@ export function ColumnForm({ compared, seen, onClose }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: there are always two, in this order
                 key={index}
                 type="range"
-                label={index === 0 ? 'First column' : 'Second column'}
-                placeholder="Choose two days"
+                label={index === 0 ? t('First column') : t('Second column')}
+                placeholder={t('Choose two days')}
                 value={period}
                 onChange={(next) => setPeriods(periods.map((one, n) => (n === index ? next : one)))}
                 allowSingleDateInRange
@@ -78,16 +81,16 @@ export function ColumnForm({ compared, seen, onClose }: Props) {
           <>
             {isPage ? (
               <NativeSelect
-                label="Address"
+                label={t('Address')}
                 value={test}
                 onChange={({ currentTarget }) => setTest(currentTarget.value)}
-                data={Object.entries(PAGE_TESTS).map(([value, [label]]) => ({ value, label }))}
+                data={Object.entries(PAGE_TESTS).map(([value, [label]]) => ({ value, label: t(label) }))}
                 maw={240}
               />
             ) : null}
             <Values compared={compared} seen={seen} values={values} onChange={setValues} />
             <Checkbox
-              label="Add a column for all others"
+              label={t('Add a column for all others')}
               checked={withOthers}
               onChange={({ currentTarget }) => setWithOthers(currentTarget.checked)}
             />
@@ -95,7 +98,7 @@ export function ColumnForm({ compared, seen, onClose }: Props) {
         )}
         <Group gap="xs">
           <Button type="submit" disabled={!ready}>
-            Compare
+            {t('Compare')}
           </Button>
           {columns === undefined ? null : (
             <Button
@@ -105,11 +108,13 @@ export function ColumnForm({ compared, seen, onClose }: Props) {
                 onClose()
               }}
             >
-              {isPeriod ? 'Previous period' : 'Use the most frequent'}
+              {isPeriod ? t('Previous period') : t('Use the most frequent')}
             </Button>
           )}
           <Text size="xs" c="dimmed">
-            {isPeriod ? 'Choose two periods that do not overlap.' : `Choose two to ${MOST_COLUMNS} columns.`}
+            {isPeriod
+              ? t('Choose two periods that do not overlap.')
+              : t('Choose two to {most, number} columns.', { most: MOST_COLUMNS })}
           </Text>
         </Group>
       </Stack>
@@ -123,12 +128,12 @@ interface ValuesProps extends Pick<Props, 'compared' | 'seen'> {
 }
 
 function Values({ compared, seen, values, onChange }: ValuesProps) {
-  const options = listOptions(compared, seen)
-  const shared = { label: 'Columns', values, onChange, maxValues: MOST_COLUMNS }
+  const t = useT()
+  const options = listOptions(t, compared, seen)
   if (options)
     return (
       <MultiSelect
-        label={shared.label}
+        label={t('Columns')}
         data={options}
         value={values}
         onChange={onChange}
@@ -141,8 +146,8 @@ function Values({ compared, seen, values, onChange }: ValuesProps) {
   const field = seen?.fields.find((one) => one.word === word && one.key === (compared.name ?? null))
   return (
     <TagsInput
-      label={shared.label}
-      description="Choose from the list, or type and press Enter"
+      label={t('Columns')}
+      description={t('Choose from the list, or type and press Enter')}
       data={field?.values.map(({ value }) => value) ?? []}
       value={values}
       onChange={onChange}
@@ -155,24 +160,24 @@ function Values({ compared, seen, values, onChange }: ValuesProps) {
 }
 
 /** Null: any text can be a column. */
-function listOptions(compared: Compared, seen: FilterValues | undefined) {
+function listOptions(t: Translator, compared: Compared, seen: FilterValues | undefined) {
   switch (compared.by) {
     case 'device':
-      return REPORT_DEVICES.map((value) => ({ value, label: DEVICE_WORDS[value] }))
+      return REPORT_DEVICES.map((value) => ({ value, label: t(DEVICE_WORDS[value]) }))
     case 'language': {
       const codes =
         seen?.fields.find(({ word }) => word === 'language')?.values.map(({ value }) => value) ?? []
       const all = new Set([...codes.map((code) => code.split('-')[0] ?? code), ...codes])
-      return [...all].map((value) => ({ value, label: languageWords(value) }))
+      return [...all].map((value) => ({ value, label: languageWords(t, value) }))
     }
     case 'answer': {
       const question = findQuestion(seen?.questions ?? [], compared.name)
       const groups = question?.kind === 'nps' ? Object.entries(NPS_GROUPS) : []
       return [
-        ...groups.map(([value, label]) => ({ value, label })),
+        ...groups.map(([value, label]) => ({ value, label: t(label) })),
         ...(question?.answers ?? []).map(({ key, content }) => ({
           value: key,
-          label: plainWords(content, 60),
+          label: plainWords(t, content, 60),
         })),
       ]
     }

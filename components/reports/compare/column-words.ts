@@ -1,5 +1,6 @@
 // The name of a column of a comparison, in the words of the console.
 import { type Compared, readColumns } from '@/lib/contract/console/filter-words'
+import type { Translator } from '@/lib/contract/console/translator'
 import { wordsOf } from '../device-words'
 import { languageWords, NPS_GROUPS } from '../filter/condition-words'
 import { inDay } from '../numbers'
@@ -8,24 +9,24 @@ import { plainWords } from '../plain-words'
 const isGroup = (value: string): value is keyof typeof NPS_GROUPS => Object.hasOwn(NPS_GROUPS, value)
 
 /** `value` and `name` as the server gives them. */
-export function columnWords(by: Compared['by'], value: string | null, name: string): string {
-  if (value === null) return 'All others'
+export function columnWords(t: Translator, by: Compared['by'], value: string | null, name: string): string {
+  if (value === null) return t('All others')
   const [first = '', second = ''] = readColumns(value)?.[0] ?? []
   switch (by) {
     case 'device':
-      return wordsOf(first)
+      return wordsOf(t, first)
     case 'language':
-      return languageWords(first)
+      return languageWords(t, first)
     case 'clientKey':
-      return `Client key ${first}`
+      return first === 'known' ? t('Client key known') : t('Client key unknown')
     case 'period':
-      return first.length > 10 ? name : inDays(first, second)
+      return first.length > 10 ? name : inDays(t, first, second)
     case 'answer':
-      return isGroup(first) ? NPS_GROUPS[first] : plainWords(name, 60)
+      return isGroup(first) ? t(NPS_GROUPS[first]) : plainWords(t, name, 60)
     default:
       return name
   }
 }
 
-export const inDays = (from: string, to: string): string =>
-  from === to ? inDay(from) : `${inDay(from, 'short')} to ${inDay(to)}`
+export const inDays = (t: Translator, from: string, to: string): string =>
+  from === to ? inDay(t, from) : t('{from} to {to}', { from: inDay(t, from, 'short'), to: inDay(t, to) })

@@ -4,8 +4,10 @@ import { Button, Group, Select, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import type { FilterValues } from '@/lib/contract/console/filter-values'
 import { type Compared, readCompared, writeCompared } from '@/lib/contract/console/filter-words'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { useFilterValues } from '../filter/use-filter-values'
 import { plainWords } from '../plain-words'
 import { useReportFilter } from '../use-report-filter'
@@ -16,6 +18,7 @@ const ColumnForm = dynamic(async () => (await import('./column-form')).ColumnFor
 const NOTHING = 'nothing'
 
 export function CompareBar({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const seen = useFilterValues(surveyId)
   const { filter, change } = useReportFilter()
   const { compared, columns, compare } = useComparison()
@@ -29,17 +32,17 @@ export function CompareBar({ surveyId }: { surveyId: number }) {
   }
   return (
     // An open form takes the whole width, below what the bar is beside.
-    <Stack gap="xs" component="section" aria-label="Compare" w={compared && open ? '100%' : undefined}>
+    <Stack gap="xs" component="section" aria-label={t('Compare')} w={compared && open ? '100%' : undefined}>
       <Group gap="xs" align="flex-end">
         <Select
-          label="Compare by"
-          data={toOptions(seen, compared)}
+          label={t('Compare by')}
+          data={toOptions(t, seen, compared)}
           value={compared ? writeCompared(compared) : NOTHING}
           onChange={choose}
           searchable
           allowDeselect={false}
           maxDropdownHeight={320}
-          nothingFoundMessage="No match"
+          nothingFoundMessage={t('No match')}
           comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
         />
         {compared && compared.by !== 'clientKey' ? (
@@ -49,12 +52,12 @@ export function CompareBar({ surveyId }: { surveyId: number }) {
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {'Choose columns'}
+            {t('Choose columns')}
           </Button>
         ) : null}
         {compared ? (
           <Button variant="default" onClick={() => compare(NOT_COMPARED)}>
-            Stop comparing
+            {t('Stop comparing')}
           </Button>
         ) : null}
       </Group>
@@ -75,37 +78,40 @@ interface Option {
   label: string
 }
 
-const PLAIN: [string, [Compared['by'], string][]][] = [
+const PLAIN: [Message, [Compared['by'], Message][]][] = [
   [
-    'Visit',
+    msg('Visit'),
     [
-      ['page', 'Page'],
-      ['language', 'Language'],
-      ['device', 'Device'],
-      ['event', 'Event'],
-      ['view', 'App view'],
-      ['clientKey', 'Client key: known or not'],
+      ['page', msg('Page')],
+      ['language', msg('Language')],
+      ['device', msg('Device')],
+      ['event', msg('Event')],
+      ['view', msg('App view')],
+      ['clientKey', msg('Client key: known or not')],
     ],
   ],
-  ['Time', [['period', 'Previous period']]],
+  [msg('Time'), [['period', msg('Previous period')]]],
 ]
 
 /** Without `seen` only what every survey has, and what is chosen. */
-function toOptions(seen: FilterValues | undefined, chosen: Compared | null) {
+function toOptions(t: Translator, seen: FilterValues | undefined, chosen: Compared | null) {
   const groups: { group: string; items: Option[] }[] = [
-    { group: '', items: [{ value: NOTHING, label: 'Nothing' }] },
-    ...PLAIN.map(([group, items]) => ({ group, items: items.map(([value, label]) => ({ value, label })) })),
+    { group: '', items: [{ value: NOTHING, label: t('Nothing') }] },
+    ...PLAIN.map(([group, items]) => ({
+      group: t(group),
+      items: items.map(([value, label]) => ({ value, label: t(label) })),
+    })),
     {
-      group: 'Answers to',
+      group: t('Answers to'),
       items: (seen?.questions ?? [])
         .filter(({ answers }) => answers.length > 0)
         .map(({ key, content }) => ({
           value: writeCompared({ by: 'answer', name: key }),
-          label: plainWords(content, 60),
+          label: plainWords(t, content, 60),
         })),
     },
     ...(['context', 'data'] as const).map((by) => ({
-      group: by === 'context' ? 'Context Data' : 'Device data',
+      group: by === 'context' ? t('Context Data') : t('Device data'),
       items: (seen?.fields ?? []).flatMap(({ word, key }) =>
         word === (by === 'context' ? 'where' : 'data') && key !== null
           ? [{ value: writeCompared({ by, name: key }), label: key }]
@@ -118,7 +124,7 @@ function toOptions(seen: FilterValues | undefined, chosen: Compared | null) {
   )
   if (chosen && !known)
     groups.push({
-      group: 'From the address',
+      group: t('From the address'),
       items: [{ value: writeCompared(chosen), label: chosen.name ?? chosen.by }],
     })
   return groups.filter(({ items }) => items.length > 0)

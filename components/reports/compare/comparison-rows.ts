@@ -1,6 +1,7 @@
 // The rows of a comparison: one figure of every column beside each other.
 import type { z } from 'zod'
 import type { compareResults } from '@/lib/contract/console/comparison'
+import type { Translator } from '@/lib/contract/console/translator'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { NPS_GROUPS } from '../filter/condition-words'
 import { inCount, inDecimal, inDuration, inPercent, signed } from '../numbers'
@@ -24,86 +25,93 @@ export interface Row {
   cells: Cell[]
 }
 
-export function headRows({ columns }: Compared): Row[] {
+export function headRows(t: Translator, { columns }: Compared): Row[] {
   const row = (name: string, toCell: (column: Compared['columns'][number]) => Cell): Row => ({
     name,
     cells: columns.map(toCell),
   })
   return [
-    row('Impressions', ({ totals }) => ({ value: inCount(totals.impressions) })),
-    row('Viewed', ({ totals }) => ({ value: inCount(totals.viewed) })),
-    row('Responses', ({ totals }) => ({ value: inCount(totals.responses) })),
-    row('Response rate', ({ totals, marks }) => ({
-      value: inPercent(totals.responsesBlended),
+    row(t('Impressions'), ({ totals }) => ({ value: inCount(t, totals.impressions) })),
+    row(t('Viewed'), ({ totals }) => ({ value: inCount(t, totals.viewed) })),
+    row(t('Responses'), ({ totals }) => ({ value: inCount(t, totals.responses) })),
+    row(t('Response rate'), ({ totals, marks }) => ({
+      value: inPercent(t, totals.responsesBlended),
       share: totals.responsesBlended,
       mark: marks.responsesBlended,
     })),
-    row('Completion', ({ totals, marks }) => ({
-      value: inPercent(totals.completion),
-      note: `${inCount(totals.completed)} of ${inCount(totals.responses)}`,
+    row(t('Completion'), ({ totals, marks }) => ({
+      value: inPercent(t, totals.completion),
+      note: t('{count, number} of {all, number}', { count: totals.completed, all: totals.responses }),
       share: totals.completion,
       mark: marks.completion,
     })),
-    row('Time to answer', ({ totals: { medianSecondsToAnswer: median } }) => ({
-      value: median === null ? '–' : inDuration(median),
+    row(t('Time to answer'), ({ totals: { medianSecondsToAnswer: median } }) => ({
+      value: median === null ? '–' : inDuration(t, median),
     })),
   ]
 }
 
-const answerRows = ({ bars }: Question): Row[] =>
-  bars.map(({ content, archived, onlyIn, cells }) => ({
-    name: [
-      plainWords(content, 90),
-      archived ? ' (no longer offered)' : '',
-      onlyIn ? ' (not in all languages)' : '',
-    ].join(''),
-    cells: cells.map(({ count, share, mark }) => ({
-      value: inPercent(share),
-      note: inCount(count),
+function answerName(t: Translator, { content, archived, onlyIn }: Question['bars'][number]): string {
+  const answer = plainWords(t, content, 90)
+  if (archived)
+    return onlyIn
+      ? t('{answer} (no longer offered) (not in all languages)', { answer })
+      : t('{answer} (no longer offered)', { answer })
+  return onlyIn ? t('{answer} (not in all languages)', { answer }) : answer
+}
+
+const answerRows = (t: Translator, { bars }: Question): Row[] =>
+  bars.map((bar) => ({
+    name: answerName(t, bar),
+    cells: bar.cells.map(({ count, share, mark }) => ({
+      value: inPercent(t, share),
+      note: inCount(t, count),
       share,
       mark,
     })),
   }))
 
-function npsRows(nps: NonNullable<Question['nps']>): Row[] {
+function npsRows(t: Translator, nps: NonNullable<Question['nps']>): Row[] {
   const groups = Object.keys(NPS_GROUPS) as (keyof typeof NPS_GROUPS)[]
   return [
     {
-      name: 'Net Promoter Score',
+      name: t('Net Promoter Score'),
       cells: nps.map(({ score, interval, mark }) => ({
-        value: score === null ? '–' : signed(score),
-        note: interval ? `${signed(interval.low)} to ${signed(interval.high)}` : undefined,
+        value: score === null ? '–' : signed(t, score),
+        note: interval
+          ? t('{low} to {high}', { low: signed(t, interval.low), high: signed(t, interval.high) })
+          : undefined,
         mark,
       })),
     },
     ...groups.map((group) => ({
-      name: NPS_GROUPS[group],
+      name: t(NPS_GROUPS[group]),
       cells: nps.map((column) => {
         const share = shareOf(column[group], column.promoters + column.passives + column.detractors)
-        return { value: inPercent(share), note: inCount(column[group]), share }
+        return { value: inPercent(t, share), note: inCount(t, column[group]), share }
       }),
     })),
   ]
 }
 
-const meanRows = (means: NonNullable<Question['means']>): Row[] => [
+const meanRows = (t: Translator, means: NonNullable<Question['means']>): Row[] => [
   {
-    name: 'Mean',
-    cells: means.map(({ mean, mark }) => ({ value: mean === null ? '–' : inDecimal(mean), mark })),
+    name: t('Mean'),
+    cells: means.map(({ mean, mark }) => ({ value: mean === null ? '–' : inDecimal(t, mean), mark })),
   },
   {
-    name: 'Median',
-    cells: means.map(({ median }) => ({ value: median === null ? '–' : inDecimal(median) })),
+    name: t('Median'),
+    cells: means.map(({ median }) => ({ value: median === null ? '–' : inDecimal(t, median) })),
   },
 ]
 
 /** What is shown of a question at once, and what on request. */
-export function questionRows(question: Question): { rows: Row[]; more: Row[] } {
+export function questionRows(t: Translator, question: Question): { rows: Row[]; more: Row[] } {
   const { nps, means } = question
   const answered: Row = {
-    name: 'Answered',
-    cells: question.answered.map((count) => ({ value: inCount(count) })),
+    name: t('Answered'),
+    cells: question.answered.map((count) => ({ value: inCount(t, count) })),
   }
-  if (nps) return { rows: [answered, ...npsRows(nps)], more: answerRows(question) }
-  return { rows: [answered, ...(means ? meanRows(means) : []), ...answerRows(question)], more: [] }
+  if (nps) return { rows: [answered, ...npsRows(t, nps)], more: answerRows(t, question) }
+  return { rows: [answered, ...(means ? meanRows(t, means) : []), ...answerRows(t, question)], more: [] }
 }

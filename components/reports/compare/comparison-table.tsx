@@ -2,6 +2,9 @@
 // differs.
 'use client'
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import { msg } from '@/lib/contract/console/translator'
 import classes from './compare.module.css'
 import type { Cell, Mark, Row } from './comparison-rows'
 
@@ -21,6 +24,7 @@ interface Props {
 }
 
 export function ComparisonTable({ caption, columns, rows }: Props) {
+  const t = useT()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
     <section className={classes.scroll} aria-label={caption} tabIndex={0}>
@@ -32,12 +36,14 @@ export function ComparisonTable({ caption, columns, rows }: Props) {
             {columns.map((column) => (
               <th key={column.id} scope="col" className={column.small ? classes.small : ''}>
                 <UnstyledButton fz="sm" fw={600} className={classes.open ?? ''} onClick={column.onOpen}>
-                  {column.name}
-                  <VisuallyHidden>: show only these</VisuallyHidden>
+                  {t.rich<ReactNode>('{name}<unseen>: show only these</unseen>', {
+                    name: column.name,
+                    unseen: (children) => <VisuallyHidden key="unseen">{children}</VisuallyHidden>,
+                  })}
                 </UnstyledButton>
                 {column.small ? (
                   <Text component="span" display="block" size="xs">
-                    fewer than 30
+                    {t('fewer than 30')}
                   </Text>
                 ) : null}
               </th>
@@ -76,12 +82,16 @@ const Figure = ({ cell: { value, note, share, mark } }: { cell: Cell }) => (
   </>
 )
 
-const WORDS = { higher: 'Higher than the other columns', lower: 'Lower than the other columns' }
+const WORDS = { higher: msg('Higher than the other columns'), lower: msg('Lower than the other columns') }
 
 /** Told by its form and by words, not by colour alone. */
-export const Marked = ({ mark }: { mark: NonNullable<Mark> }) => (
-  <span className={classes[mark]} title={WORDS[mark]}>
-    <span aria-hidden>{mark === 'higher' ? '▲' : '▼'} </span>
-    <VisuallyHidden>{WORDS[mark]}: </VisuallyHidden>
-  </span>
-)
+export function Marked({ mark }: { mark: NonNullable<Mark> }) {
+  const t = useT()
+  const words = t(WORDS[mark])
+  return (
+    <span className={classes[mark]} title={words}>
+      <span aria-hidden>{mark === 'higher' ? '▲' : '▼'} </span>
+      <VisuallyHidden>{words}: </VisuallyHidden>
+    </span>
+  )
+}

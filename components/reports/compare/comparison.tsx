@@ -2,9 +2,11 @@
 'use client'
 import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { compareResults } from '@/lib/contract/console/comparison'
 import type { Compared as By } from '@/lib/contract/console/filter-words'
 import { openSurvey } from '@/lib/contract/console/surveys'
@@ -12,7 +14,6 @@ import { AddingUp, readProgress } from '../adding-up'
 import { AsOf } from '../as-of'
 import { readConditions } from '../filter/conditions'
 import { writeFilter } from '../filter-in-address'
-import { inCount } from '../numbers'
 import { OnlyTotals } from '../only-totals'
 import { kindWords, plainWords } from '../plain-words'
 import { refreshOf } from '../refresh'
@@ -26,6 +27,7 @@ import { ComparisonTable, Marked, type ShownColumn } from './comparison-table'
 import { NOT_COMPARED, useComparison, writeComparison } from './use-comparison'
 
 export function Comparison({ surveyId, by }: { surveyId: number; by: By }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { query: filter, zone } = useReportFilter()
   const { query, compare } = useComparison()
@@ -50,20 +52,21 @@ export function Comparison({ surveyId, by }: { surveyId: number; by: By }) {
         error={error}
         onRetry={again}
         onClear={() => compare(NOT_COMPARED)}
-        clear="Stop comparing"
+        clear={t('Stop comparing')}
       />
     ) : null
-  if (!data || !zone) return failed ?? <Skeleton h={420} role="status" aria-label="Counting the columns" />
+  if (!data || !zone)
+    return failed ?? <Skeleton h={420} role="status" aria-label={t('Counting the columns')} />
   const isOld = isLoading || error !== undefined
   return (
     <>
       {failed}
       <Stack gap="md" className={isOld ? classes.dimmed : undefined} aria-busy={isLoading}>
-        <VisuallyHidden role="status">{isLoading ? 'Counting anew' : 'Counted'}</VisuallyHidden>
+        <VisuallyHidden role="status">{isLoading ? t('Counting anew') : t('Counted')}</VisuallyHidden>
         <AsOf at={data.asOf} zone={zone} onRefresh={again} />
         <OnlyTotals before={data.onlyTotalsBefore} />
         {data.columns.length < 2 ? (
-          <Notice>Only one group has results, so there is nothing to compare it with.</Notice>
+          <Notice>{t('Only one group has results, so there is nothing to compare it with.')}</Notice>
         ) : null}
         <Tables data={data} by={by} />
       </Stack>
@@ -72,6 +75,7 @@ export function Comparison({ surveyId, by }: { surveyId: number; by: By }) {
 }
 
 function Tables({ data, by }: { data: Compared; by: By }) {
+  const t = useT()
   const [, write] = useAddress()
   const { filter } = useReportFilter()
   const open = ({ filter: words }: Compared['columns'][number]) => {
@@ -86,7 +90,7 @@ function Tables({ data, by }: { data: Compared; by: By }) {
   const columns = data.columns.map(
     (column): ShownColumn => ({
       id: column.value ?? 'others',
-      name: columnWords(by.by, column.value, column.name),
+      name: columnWords(t, by.by, column.value, column.name),
       n: column.n,
       small: column.small,
       onOpen: () => open(column),
@@ -94,8 +98,8 @@ function Tables({ data, by }: { data: Compared; by: By }) {
   )
   return (
     <>
-      <ReportCard title="Main figures" subtitle={<Legend data={data} />}>
-        <ComparisonTable caption="Main figures" columns={columns} rows={headRows(data)} />
+      <ReportCard title={t('Main figures')} subtitle={<Legend data={data} />}>
+        <ComparisonTable caption={t('Main figures')} columns={columns} rows={headRows(t, data)} />
       </ReportCard>
       {data.questions.map((question) => (
         <QuestionTable key={question.id} question={question} columns={columns} />
@@ -110,20 +114,21 @@ interface QuestionProps {
 }
 
 function QuestionTable({ question, columns }: QuestionProps) {
+  const t = useT()
   const [all, { toggle }] = useDisclosure()
-  const { rows, more } = questionRows(question)
-  const title = plainWords(question.content, question.kind === 'custom_content' ? 70 : undefined)
+  const { rows, more } = questionRows(t, question)
+  const title = plainWords(t, question.content, question.kind === 'custom_content' ? 70 : undefined)
   return (
-    <ReportCard title={title} subtitle={kindWords(question.kind)}>
+    <ReportCard title={title} subtitle={kindWords(t, question.kind)}>
       <ComparisonTable caption={title} columns={columns} rows={all ? [...rows, ...more] : rows} />
       {more.length > 0 ? (
         <Button mt="xs" size="compact-sm" variant="subtle" aria-expanded={all} onClick={toggle}>
-          {all ? 'Hide scores' : 'Show each score'}
+          {all ? t('Hide scores') : t('Show each score')}
         </Button>
       ) : null}
       {question.kind === 'free_text' ? (
         <Text size="sm" c="dimmed" mt="xs">
-          Choose the name of a column to read its texts.
+          {t('Choose the name of a column to read its texts.')}
         </Text>
       ) : null}
     </ReportCard>
@@ -131,12 +136,18 @@ function QuestionTable({ question, columns }: QuestionProps) {
 }
 
 /** What the marks say, and what they do not. */
-const Legend = ({ data }: { data: Compared }) => (
-  <Group component="span" gap="xs" display="inline">
-    <Marked mark="higher" />
-    and <Marked mark="lower" />
-    mark figures that differ from all other columns together by more than chance explains (95% confidence,
-    corrected for the {data.tested === 1 ? 'one figure' : `${inCount(data.tested)} figures`} tested). Columns
-    with fewer than 30 responses are grey and never marked. No mark does not mean “the same”.
-  </Group>
-)
+const Legend = ({ data }: { data: Compared }) => {
+  const t = useT()
+  return (
+    <Group component="span" gap="xs" display="inline">
+      {t.rich<ReactNode>(
+        '<higher>▲</higher> and <lower>▼</lower> mark figures that differ from all other columns together by more than chance explains (95% confidence, corrected for the {tested, plural, one {one figure} other {# figures}} tested). Columns with fewer than 30 responses are grey and never marked. No mark does not mean “the same”.',
+        {
+          tested: data.tested,
+          higher: () => <Marked key="higher" mark="higher" />,
+          lower: () => <Marked key="lower" mark="lower" />,
+        },
+      )}
+    </Group>
+  )
+}

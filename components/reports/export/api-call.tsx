@@ -2,6 +2,7 @@
 'use client'
 import { Button, Code, CopyButton, Group, Spoiler, Stack, Text } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import { consoleUrl } from '@/lib/client/console-client'
 import { compareResults } from '@/lib/contract/console/comparison'
 import { showReport } from '@/lib/contract/console/reports'
@@ -10,6 +11,7 @@ import { useReportFilter } from '../use-report-filter'
 import { toCurl } from './to-curl'
 
 export function ApiCall({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { query } = useReportFilter()
   const { query: comparison } = useComparison()
@@ -20,11 +22,12 @@ export function ApiCall({ surveyId }: { surveyId: number }) {
     : consoleUrl(showReport, { params, query })
   const line = toCurl(window.location.origin, path)
   return (
-    <Spoiler maxHeight={0} showLabel="Show the API call" hideLabel="Hide the API call">
+    <Spoiler maxHeight={0} showLabel={t('Show the API call')} hideLabel={t('Hide the API call')}>
       <Stack gap="xs" mt="xs">
         <Text size="sm">
-          This call of the management API gives the figures on this page. Filters have the same names here, in
-          files and in the API.
+          {t(
+            'This call of the management API gives the figures on this page. Filters have the same names here, in files and in the API.',
+          )}
         </Text>
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {line}
@@ -33,7 +36,7 @@ export function ApiCall({ surveyId }: { surveyId: number }) {
           <CopyButton value={line}>
             {({ copied, copy }) => (
               <Button variant="default" size="xs" onClick={copy}>
-                {copied ? 'Copied' : 'Copy the call'}
+                {copied ? t('Copied') : t('Copy the call')}
               </Button>
             )}
           </CopyButton>

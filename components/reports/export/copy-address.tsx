@@ -4,10 +4,12 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
+import { useT } from '@/components/ui/texts/texts'
 import { writeFilter } from '../filter-in-address'
 import { useAddress, useReportFilter } from '../use-report-filter'
 
 export function CopyAddress() {
+  const t = useT()
   const pathname = usePathname()
   const [search] = useAddress()
   const { filter, zone } = useReportFilter()
@@ -23,7 +25,7 @@ export function CopyAddress() {
       leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
       onClick={() => copy(`${window.location.origin}${pathname}?${copied}`)}
     >
-      {isCopied ? 'Copied' : 'Copy link'}
+      {isCopied ? t('Copied') : t('Copy link')}
     </Button>
   )
 }

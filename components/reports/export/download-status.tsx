@@ -3,10 +3,11 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
-import { countOf, inCount } from '../numbers'
+import { useT } from '@/components/ui/texts/texts'
 import type { Download } from './use-download'
 
 export function DownloadStatus({ download }: { download: Download }) {
+  const t = useT()
   switch (download.state) {
     case 'idle':
       return null
@@ -17,10 +18,12 @@ export function DownloadStatus({ download }: { download: Download }) {
           <Progress
             value={expected ? Math.min(100, (100 * rows) / expected) : 0}
             animated
-            aria-label="Download"
+            aria-label={t('Download')}
           />
           <Text size="sm" role="status">
-            {expected === null ? 'Starting…' : `${inCount(rows)} of ${countOf(expected, 'row')}`}
+            {expected === null
+              ? t('Starting…')
+              : t('{rows, number} of {expected, plural, one {# row} other {# rows}}', { rows, expected })}
           </Text>
         </Stack>
       )
@@ -28,11 +31,14 @@ export function DownloadStatus({ download }: { download: Download }) {
     case 'done':
       return (
         <Notice kind="success">
-          {countOf(download.rows, 'row')} saved as {download.name}.
+          {t('{rows, plural, one {# row} other {# rows}} saved as {name}.', {
+            rows: download.rows,
+            name: download.name,
+          })}
         </Notice>
       )
     case 'cancelled':
-      return <Notice>Cancelled. No file was saved.</Notice>
+      return <Notice>{t('Cancelled. No file was saved.')}</Notice>
     case 'failed':
       return <ErrorNotice error={download.error} />
   }

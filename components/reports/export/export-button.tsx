@@ -5,11 +5,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useMay } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import { useDownload } from './use-download'
 
 const ExportForm = dynamic(async () => (await import('./export-form')).ExportForm)
 
 export function ExportButton({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const [opened, { open, close }] = useDisclosure()
   const work = useDownload()
   if (!useMay('export_results')) return null
@@ -26,9 +28,9 @@ export function ExportButton({ surveyId }: { surveyId: number }) {
         leftSection={<IconDownload size={16} aria-hidden />}
         onClick={open}
       >
-        Export
+        {t('Export')}
       </Button>
-      <Modal opened={opened} onClose={leave} title="Export results">
+      <Modal opened={opened} onClose={leave} title={t('Export results')}>
         <ExportForm surveyId={surveyId} work={work} onClose={leave} />
       </Modal>
     </>

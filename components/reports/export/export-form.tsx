@@ -1,8 +1,9 @@
 // The export form: rows, format, and the progress of the download.
 'use client'
 import { Anchor, Button, Group, List, Radio, Spoiler, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportCsv, exportJsonLines } from '@/lib/contract/console/reports'
 import { isFiltered } from '../filter-in-address'
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function ExportForm({ surveyId, work: { download, run, cancel }, onClose }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { filter, query, hidden } = useReportFilter()
   const [format, setFormat] = useState<'csv' | 'jsonl'>('csv')
@@ -30,28 +32,32 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
     <Stack gap="md">
       <Text size="sm">
         {isFiltered(filter) || hidden
-          ? 'The file contains what the filter on this page shows.'
-          : 'No filter is set, so the file contains everything.'}
+          ? t('The file contains what the filter on this page shows.')
+          : t('No filter is set, so the file contains everything.')}
       </Text>
-      <Radio.Group label="Submissions" value={only} onChange={(value) => setOnly(value as Only)}>
+      <Radio.Group label={t('Submissions')} value={only} onChange={(value) => setOnly(value as Only)}>
         <Group mt={6} gap="md">
           {Object.entries(ONLY_WORDS).map(([value, label]) => (
-            <Radio key={value} value={value} label={label} disabled={running} />
+            <Radio key={value} value={value} label={t(label)} disabled={running} />
           ))}
         </Group>
       </Radio.Group>
-      <Radio.Group label="Format" value={format} onChange={(value) => setFormat(value as 'csv' | 'jsonl')}>
+      <Radio.Group
+        label={t('Format')}
+        value={format}
+        onChange={(value) => setFormat(value as 'csv' | 'jsonl')}
+      >
         <Stack mt={6} gap="xs">
           <Radio
             value="csv"
-            label="CSV"
-            description="For spreadsheets: a row for each submission"
+            label={t('CSV')}
+            description={t('For spreadsheets: a row for each submission')}
             disabled={running}
           />
           <Radio
             value="jsonl"
-            label="JSON Lines"
-            description="For programs: a JSON object on each line"
+            label={t('JSON Lines')}
+            description={t('For programs: a JSON object on each line')}
             disabled={running}
           />
         </Stack>
@@ -62,43 +68,54 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
       <Group justify="flex-end" gap="xs">
         {running ? (
           <Button variant="default" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         ) : (
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         )}
         <Button loading={running} disabled={!query} onClick={() => void run(endpoint, asked, format)}>
-          Download
+          {t('Download')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        For very large results:{' '}
-        <Anchor href={consoleUrl(endpoint, asked)} download underline="always" inherit>
-          download with a plain link
-        </Anchor>
-        . The browser saves the file while it arrives.
+        {t.rich<ReactNode>(
+          'For very large results: <link>download with a plain link</link>. The browser saves the file while it arrives.',
+          {
+            link: (children) => (
+              <Anchor key="link" href={consoleUrl(endpoint, asked)} download underline="always" inherit>
+                {children}
+              </Anchor>
+            ),
+          },
+        )}
       </Text>
     </Stack>
   )
 }
 
-const Columns = () => (
-  <Spoiler maxHeight={0} showLabel="Show the columns" hideLabel="Hide the columns">
-    <List size="sm" spacing={4}>
-      <List.Item>Who: submission, device, client_key</List.Item>
-      <List.Item>When, in UTC: served_at, viewed_at, responded_at, closed_at</List.Item>
-      <List.Item>over_goal: whether it is beyond the goal</List.Item>
-      <List.Item>Where: device_type, mobile_type, language, url, view_name, event_name</List.Item>
-      <List.Item>context: Context Data as JSON</List.Item>
-      <List.Item>
-        answer.‹question key›: the text, or what was chosen; for several answers one more column each, 1 or 0
-      </List.Item>
-    </List>
-    <Text size="sm" mt={4}>
-      Texts that a spreadsheet could read as a formula begin with an apostrophe. In JSON Lines, fields have
-      other names and answers are a list.
-    </Text>
-  </Spoiler>
-)
+const Columns = () => {
+  const t = useT()
+  return (
+    <Spoiler maxHeight={0} showLabel={t('Show the columns')} hideLabel={t('Hide the columns')}>
+      <List size="sm" spacing={4}>
+        <List.Item>{t('Who: submission, device, client_key')}</List.Item>
+        <List.Item>{t('When, in UTC: served_at, viewed_at, responded_at, closed_at')}</List.Item>
+        <List.Item>{t('over_goal: whether it is beyond the goal')}</List.Item>
+        <List.Item>{t('Where: device_type, mobile_type, language, url, view_name, event_name')}</List.Item>
+        <List.Item>{t('context: Context Data as JSON')}</List.Item>
+        <List.Item>
+          {t(
+            'answer.‹question key›: the text, or what was chosen; for several answers one more column each, 1 or 0',
+          )}
+        </List.Item>
+      </List>
+      <Text size="sm" mt={4}>
+        {t(
+          'Texts that a spreadsheet could read as a formula begin with an apostrophe. In JSON Lines, fields have other names and answers are a list.',
+        )}
+      </Text>
+    </Spoiler>
+  )
+}

@@ -2,8 +2,10 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '@/components/console/session-watch'
+import { useT } from '@/components/ui/texts/texts'
 import { type ConsoleCall, ConsoleCallError } from '@/lib/client/console-client'
 import { showMe } from '@/lib/contract/console/people-of-console'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { type Progress, receiveRows, saveFile } from './receive-rows'
 
@@ -15,6 +17,7 @@ export type Download =
   | { state: 'failed'; error: Error }
 
 export function useDownload() {
+  const t = useT()
   const [download, setDownload] = useState<Download>({ state: 'idle' })
   const stop = useRef<AbortController | null>(null)
   const call = useCall()
@@ -43,7 +46,7 @@ export function useDownload() {
       setDownload({ state: 'done', rows, name })
     } catch (error) {
       setDownload(
-        control.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error: toSentence(error) },
+        control.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error: toSentence(t, error) },
       )
     }
   }
@@ -58,7 +61,7 @@ export function useDownload() {
   }
 }
 
-const toSentence = (error: unknown): Error =>
+const toSentence = (t: Translator, error: unknown): Error =>
   error instanceof ConsoleCallError
     ? error
-    : new Error('The connection was lost before the file was complete, so nothing was saved. Try again.')
+    : new Error(t('The connection was lost before the file was complete, so nothing was saved. Try again.'))

@@ -2,8 +2,10 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '@/components/console/session-watch'
+import { useT } from '@/components/ui/texts/texts'
 import { type ConsoleCall, openConsoleFile } from '@/lib/client/console-client'
 import { showMe } from '@/lib/contract/console/people-of-console'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { AGAIN_MS, readProgress } from '../adding-up'
 import { nameOfFile, saveFile } from './receive-rows'
@@ -23,6 +25,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** What is being saved ends with the component. A second click while it is under way does nothing. */
 export function useSavedFile(): SavedFile {
+  const t = useT()
   const [state, setState] = useState<Omit<SavedFile, 'save'>>({ busy: false, percent: null, error: null })
   const call = useCall()
   const working = useRef<AbortController | null>(null)
@@ -57,7 +60,7 @@ export function useSavedFile(): SavedFile {
         setState({
           busy: false,
           percent: null,
-          error: error instanceof Error ? error : new Error('The file was not saved. Try again.'),
+          error: error instanceof Error ? error : new Error(t('The file was not saved. Try again.')),
         })
     } finally {
       working.current = null
@@ -67,5 +70,7 @@ export function useSavedFile(): SavedFile {
 }
 
 /** For the button: "Counting 40%". Null: nothing is counted. */
-export const countingWords = ({ busy, percent }: SavedFile): string | null =>
-  busy ? (percent === null ? 'Preparing…' : `Counting ${percent}%`) : null
+export function countingWords(t: Translator, { busy, percent }: SavedFile): string | null {
+  if (!busy) return null
+  return percent === null ? t('Preparing…') : t('Counting {percent}%', { percent })
+}

@@ -2,11 +2,12 @@
 'use client'
 import { Badge, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import classes from '../reports.module.css'
 
 export interface Bar {
   id: string | number
-  label: ReactNode
+  label: string
   /** Length, 0 to 1. */
   length: number
   figures: string
@@ -16,8 +17,8 @@ export interface Bar {
   gone?: number
   /** Makes a filter of the bar. */
   onPick?: (() => void) | undefined
-  /** What the click does; absent: "show only these". */
-  picks?: string
+  /** Whom the click shows; absent: those of the bar. */
+  picks?: 'left'
 }
 
 export function Bars({ bars }: { bars: Bar[] }) {
@@ -27,15 +28,9 @@ export function Bars({ bars }: { bars: Bar[] }) {
         <li key={id} className={onPick && classes.pickable}>
           <Group justify="space-between" gap="0 12px" align="flex-end" mb={3}>
             <Text component="span" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-              {onPick ? (
-                <Pick onPick={onPick} picks={picks}>
-                  {label}
-                </Pick>
-              ) : (
-                label
-              )}
+              {onPick ? <Pick label={label} onPick={onPick} picks={picks} /> : label}
               {mark ? (
-                <Badge ml={6} size="sm" variant="default" tt="none">
+                <Badge ms={6} size="sm" variant="default" tt="none">
                   {mark}
                 </Badge>
               ) : null}
@@ -44,7 +39,7 @@ export function Bars({ bars }: { bars: Bar[] }) {
               component="span"
               size="sm"
               fw={600}
-              ml="auto"
+              ms="auto"
               style={{ fontVariantNumeric: 'tabular-nums' }}
             >
               {figures}
@@ -80,15 +75,23 @@ export const BarLegend = ({ solid, striped }: LegendProps) => (
 )
 
 interface PickProps {
+  label: string
   onPick: () => void
-  picks: string | undefined
-  children: ReactNode
+  picks: Bar['picks']
 }
 
 /** The whole bar takes the click; its name says what the click does. */
-const Pick = ({ onPick, picks = 'show only these', children }: PickProps) => (
-  <UnstyledButton className={classes.pick} fz="sm" onClick={onPick}>
-    {children}
-    <VisuallyHidden>: {picks}</VisuallyHidden>
-  </UnstyledButton>
-)
+function Pick({ label, onPick, picks }: PickProps) {
+  const t = useT()
+  const values = {
+    name: label,
+    unseen: (children: ReactNode[]) => <VisuallyHidden key="unseen">{children}</VisuallyHidden>,
+  }
+  return (
+    <UnstyledButton className={classes.pick} fz="sm" onClick={onPick}>
+      {picks === 'left'
+        ? t.rich<ReactNode>('{name}<unseen>: show only those who left here</unseen>', values)
+        : t.rich<ReactNode>('{name}<unseen>: show only these</unseen>', values)}
+    </UnstyledButton>
+  )
+}

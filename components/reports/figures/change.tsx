@@ -1,7 +1,9 @@
 // How a figure changed from the period before: an arrow, how much, and what it was.
 'use client'
 import { Text, VisuallyHidden } from '@mantine/core'
-import { inCount, inDecimal, inPercent } from '../numbers'
+import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import { inCount, inPercent } from '../numbers'
 
 interface Props {
   now: number | null
@@ -11,28 +13,33 @@ interface Props {
 }
 
 export function Change({ now, before, as }: Props) {
+  const t = useT()
   if (now === null || before === null) return null
-  const was = as === 'share' ? inPercent(before) : inCount(before)
   const difference = now - before
   if (difference === 0)
     return (
       <Text component="span" display="block" size="sm" fw={400}>
-        as before
+        {t('as before')}
       </Text>
     )
+  const size = Math.abs(difference)
+  const values = {
+    way: difference > 0 ? 'up' : 'down',
+    unseen: (children: ReactNode[]) => <VisuallyHidden key="unseen">{children}</VisuallyHidden>,
+  }
   return (
     <Text component="span" display="block" size="sm" fw={400}>
       <span aria-hidden>{difference > 0 ? '▲' : '▼'} </span>
-      <VisuallyHidden>{difference > 0 ? 'up ' : 'down '}</VisuallyHidden>
-      {sizeOf(Math.abs(difference), before, as)} from {was}
+      {as === 'share'
+        ? t.rich<ReactNode>(
+            '<unseen>{way, select, up {up} other {down}} </unseen>{points, plural, one {# point} other {# points}} from {was}',
+            { ...values, points: Math.round(size * 1000) / 10, was: inPercent(t, before) },
+          )
+        : t.rich<ReactNode>('<unseen>{way, select, up {up} other {down}} </unseen>{size} from {was}', {
+            ...values,
+            size: before === 0 ? inCount(t, size) : inPercent(t, size / before),
+            was: inCount(t, before),
+          })}
     </Text>
   )
-}
-
-function sizeOf(difference: number, before: number, as: Props['as']): string {
-  if (as === 'share') {
-    const points = inDecimal(difference * 100)
-    return `${points} ${points === '1' ? 'point' : 'points'}`
-  }
-  return before === 0 ? inCount(difference) : inPercent(difference / before)
 }

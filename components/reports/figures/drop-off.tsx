@@ -1,8 +1,10 @@
 // Where people leave: how many reached each question, and how many left at it.
 'use client'
 import { Text } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { shareOf } from '@/lib/domain/reports/distribution'
-import { countOf, inCount, inPercent } from '../numbers'
+import { inPercent } from '../numbers'
 import { plainWords } from '../plain-words'
 import { nameOfQuestion } from '../question-name'
 import { ReportCard } from '../report-card'
@@ -12,22 +14,26 @@ import type { Report } from './head-figures'
 
 type Question = Report['questions'][number]
 
-function toBar(question: Question, place: number, most: number, onPick: () => void): Bar {
+function toBar(t: Translator, question: Question, place: number, most: number, onPick: () => void): Bar {
   const reached = question.reached ?? question.answered
   const left = question.left ?? 0
   const stays = question.kind === 'custom_content'
   const words = stays
-    ? `${countOf(left, 'person', 'people')} left here`
-    : `${inCount(reached)} reached · ${inCount(left)} left (${inPercent(shareOf(left, reached))})`
+    ? t('{left, plural, one {# person} other {# people}} left here', { left })
+    : t('{reached, number} reached · {left, number} left ({share})', {
+        reached,
+        left,
+        share: inPercent(t, shareOf(left, reached)),
+      })
   return {
     id: question.id,
-    label: `${place}. ${plainWords(question.content, 90)}`,
+    label: `${place}. ${plainWords(t, question.content, 90)}`,
     length: most === 0 ? 0 : question.answered / most,
     gone: most === 0 ? 0 : left / most,
-    figures: question.reached === null ? `${inCount(question.answered)} answered` : words,
+    figures: question.reached === null ? t('{count, number} answered', { count: question.answered }) : words,
     // What nobody did would be an empty page.
     onPick: left > 0 ? onPick : undefined,
-    picks: 'show only those who left here',
+    picks: 'left',
   }
 }
 
@@ -36,6 +42,7 @@ interface Props extends Pick<Report, 'questions'> {
 }
 
 export function DropOff({ surveyId, questions }: Props) {
+  const t = useT()
   const { add } = useReportFilter()
   const pick = (question: Question) =>
     add(
@@ -49,19 +56,22 @@ export function DropOff({ surveyId, questions }: Props) {
   const most = Math.max(...shown.map(({ reached, answered }) => Math.max(reached ?? 0, answered)))
   return (
     <ReportCard
-      title="Where people leave"
+      title={t('Where people leave')}
       subtitle={
         known
-          ? 'Choose a question to see who left at it.'
-          : 'Questions come in a different order for each person, so only answers can be counted here.'
+          ? t('Choose a question to see who left at it.')
+          : t('Questions come in a different order for each person, so only answers can be counted here.')
       }
     >
-      {known ? <BarLegend solid="Answered" striped="Left here" /> : null}
-      <Bars bars={shown.map((question, index) => toBar(question, index + 1, most, () => pick(question)))} />
+      {known ? <BarLegend solid={t('Answered')} striped={t('Left here')} /> : null}
+      <Bars
+        bars={shown.map((question, index) => toBar(t, question, index + 1, most, () => pick(question)))}
+      />
       {known && shown.length > 1 ? (
         <Text size="sm" c="dimmed" mt="sm">
-          Branching can skip questions, so few people may reach one. Who skips an optional question, or only
-          reads content, counts neither as reached nor as left.
+          {t(
+            'Branching can skip questions, so few people may reach one. Who skips an optional question, or only reads content, counts neither as reached nor as left.',
+          )}
         </Text>
       ) : null}
     </ReportCard>

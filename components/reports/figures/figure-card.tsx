@@ -3,6 +3,7 @@
 import { ActionIcon, Group, Popover, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import classes from '../reports.module.css'
 
 export interface Figure {
@@ -19,6 +20,7 @@ export interface Figure {
 }
 
 export function FigureCard({ name, value, definition, note, change, leads = false }: Figure) {
+  const t = useT()
   return (
     <div className={`${classes.figure} ${leads ? classes.leads : ''}`}>
       <Text component="dt" size="sm" c="dimmed">
@@ -31,7 +33,7 @@ export function FigureCard({ name, value, definition, note, change, leads = fals
                 color="gray"
                 c="dimmed"
                 size={24}
-                aria-label={`What “${name}” means`}
+                aria-label={t('What “{name}” means', { name })}
               >
                 <IconInfoCircle size={16} aria-hidden />
               </ActionIcon>

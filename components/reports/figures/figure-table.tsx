@@ -19,7 +19,7 @@ export function FigureTable({ caption, head, rows }: Props) {
         <Table.Thead>
           <Table.Tr>
             {head.map((name, index) => (
-              <Table.Th key={name} ta={index === 0 ? 'left' : 'right'} scope="col">
+              <Table.Th key={name} ta={index === 0 ? 'start' : 'end'} scope="col">
                 {name}
               </Table.Th>
             ))}

@@ -3,9 +3,11 @@
 'use client'
 import { Anchor, Paper, Progress } from '@mantine/core'
 import type { z } from 'zod'
+import { useT } from '@/components/ui/texts/texts'
 import type { reportReply } from '@/lib/contract/console/reports-shapes'
 import type { openSurvey } from '@/lib/contract/console/surveys'
-import { countOf, FEW, inCount, inDuration, inPercent } from '../numbers'
+import type { Translator } from '@/lib/contract/console/translator'
+import { FEW, inCount, inDuration, inPercent } from '../numbers'
 import { plainWords } from '../plain-words'
 import classes from '../reports.module.css'
 import { Change } from './change'
@@ -44,87 +46,110 @@ interface Props {
 
 type Totals = Report['totals']
 
-function toFigures(totals: Totals, before: Totals | undefined): Figure[] {
+function toFigures(t: Translator, totals: Totals, before: Totals | undefined): Figure[] {
   const change = (of: (totals: Totals) => number | null, as: 'count' | 'share') =>
     before && <Change now={of(totals)} before={of(before)} as={as} />
   const { impressions, viewed, responses, completed, overGoal, medianSecondsToAnswer: median } = totals
   return [
     {
-      name: 'Impressions',
-      value: inCount(impressions),
+      name: t('Impressions'),
+      value: inCount(t, impressions),
       change: change((one) => one.impressions, 'count'),
-      definition: 'How often the survey was sent to a page, an app or an e-mail.',
+      definition: t('How often the survey was sent to a page, an app or an e-mail.'),
     },
     {
-      name: 'Viewed',
-      value: inCount(viewed),
+      name: t('Viewed'),
+      value: inCount(t, viewed),
       change: change((one) => one.viewed, 'count'),
-      definition: 'How often it came into view, as the page or app reported.',
-      note: impressions > 0 ? `${inPercent(viewed / impressions)} of impressions` : undefined,
+      definition: t('How often it came into view, as the page or app reported.'),
+      note:
+        impressions > 0
+          ? t('{share} of impressions', { share: inPercent(t, viewed / impressions) })
+          : undefined,
     },
     {
-      name: 'Responses',
-      value: inCount(responses),
+      name: t('Responses'),
+      value: inCount(t, responses),
       change: change((one) => one.responses, 'count'),
-      definition:
+      definition: t(
         'People who answered at least one question. Responses beyond the goal are stored, but no figure counts them.',
-      note: overGoal > 0 ? `and ${inCount(overGoal)} beyond the goal` : undefined,
+      ),
+      note: overGoal > 0 ? t('and {count, number} beyond the goal', { count: overGoal }) : undefined,
     },
     {
-      name: 'Response rate',
-      value: inPercent(totals.responsesBlended),
+      name: t('Response rate'),
+      value: inPercent(t, totals.responsesBlended),
       change: change((one) => one.responsesBlended, 'share'),
-      definition: `Responses divided by views. Devices that do not report views count by impressions.${
-        totals.responsesPerImpression === null
-          ? ''
-          : ` Of all impressions, ${inPercent(totals.responsesPerImpression)} led to a response.`
-      }`,
-      note: totals.responsesBlended === null ? undefined : 'of views',
+      definition: [
+        t('Responses divided by views. Devices that do not report views count by impressions.'),
+        ...(totals.responsesPerImpression === null
+          ? []
+          : [
+              t('Of all impressions, {share} led to a response.', {
+                share: inPercent(t, totals.responsesPerImpression),
+              }),
+            ]),
+      ].join(' '),
+      note: totals.responsesBlended === null ? undefined : t('of views'),
     },
     {
-      name: 'Completion',
-      value: inPercent(totals.completion),
+      name: t('Completion'),
+      value: inPercent(t, totals.completion),
       change: change((one) => one.completion, 'share'),
-      definition:
+      definition: t(
         'Responses with an answer to every required question on their path through the survey as it is now.',
-      note: responses > 0 ? `${inCount(completed)} of ${countOf(responses, 'response')}` : undefined,
+      ),
+      note:
+        responses > 0
+          ? t('{completed, number} of {count, plural, one {# response} other {# responses}}', {
+              completed,
+              count: responses,
+            })
+          : undefined,
     },
     {
-      name: 'Time to answer',
-      value: median === null ? '–' : inDuration(median),
-      definition: 'From seeing the survey to the first answer. Half of the people were faster (median).',
-      note: 'median',
+      name: t('Time to answer'),
+      value: median === null ? '–' : inDuration(t, median),
+      definition: t('From seeing the survey to the first answer. Half of the people were faster (median).'),
+      note: t('median'),
     },
   ]
 }
 
 export function HeadFigures({ questions, totals, before, goal }: Props) {
-  const headline = headlineOf(questions)
+  const t = useT()
+  const headline = headlineOf(t, questions)
   return (
     <Paper withBorder component="dl" className={classes.figures}>
       {headline ? <Lead headline={headline} /> : null}
-      {toFigures(totals, before ?? undefined).map((figure) => (
+      {toFigures(t, totals, before ?? undefined).map((figure) => (
         <FigureCard key={figure.name} {...figure} />
       ))}
       {goal ? (
         <FigureCard
-          name="Goal"
-          value={inPercent(goal.reached / goal.wanted)}
+          name={t('Goal')}
+          value={inPercent(t, goal.reached / goal.wanted)}
           definition={
             goal.languages > 1
-              ? 'The languages that share this goal end when they have this many responses together. Filters do not change this figure.'
-              : 'The survey ends when it has this many responses. Filters do not change this figure.'
+              ? t(
+                  'The languages that share this goal end when they have this many responses together. Filters do not change this figure.',
+                )
+              : t('The survey ends when it has this many responses. Filters do not change this figure.')
           }
           note={
             <>
-              {inCount(goal.reached)} of {inCount(goal.wanted)}
-              {goal.languages > 1 ? ` in ${goal.languages} languages` : null}
+              {goal.languages > 1
+                ? t(
+                    '{count, number} of {all, number} in {languages, plural, one {# language} other {# languages}}',
+                    { count: goal.reached, all: goal.wanted, languages: goal.languages },
+                  )
+                : t('{count, number} of {all, number}', { count: goal.reached, all: goal.wanted })}
               <Progress
                 component="span"
                 display="block"
                 mt={6}
                 value={Math.min(100, (100 * goal.reached) / goal.wanted)}
-                aria-label="Progress towards the goal"
+                aria-label={t('Progress towards the goal')}
               />
             </>
           }
@@ -135,8 +160,13 @@ export function HeadFigures({ questions, totals, before, goal }: Props) {
 }
 
 function Lead({ headline: { name, value, definition, question, interval, groups } }: { headline: Headline }) {
-  const range = interval ? `${interval.low} to ${interval.high}` : null
-  const few = question.answered < FEW ? `only ${countOf(question.answered, 'answer')} so far` : null
+  const t = useT()
+  const range = interval ? t('{low} to {high}', { low: interval.low, high: interval.high }) : null
+  const count = question.answered
+  const answers =
+    count < FEW
+      ? t('only {count, plural, one {# answer} other {# answers}} so far', { count })
+      : t('{count, plural, one {# answer} other {# answers}}', { count })
   return (
     <FigureCard
       leads
@@ -145,7 +175,7 @@ function Lead({ headline: { name, value, definition, question, interval, groups 
       definition={definition}
       note={
         <>
-          {[range, few ?? countOf(question.answered, 'answer')].filter(Boolean).join(' · ')}
+          {[range, answers].filter(Boolean).join(' · ')}
           {groups ? (
             <span className={`${classes.groups} ${classes.meter}`} aria-hidden>
               {(['detractors', 'passives', 'promoters'] as const)
@@ -156,7 +186,7 @@ function Lead({ headline: { name, value, definition, question, interval, groups 
             </span>
           ) : null}
           <Anchor href={`#question-${question.id}`} size="sm" display="block" lineClamp={1}>
-            {plainWords(question.content, 90)}
+            {plainWords(t, question.content, 90)}
           </Anchor>
         </>
       }

@@ -1,6 +1,7 @@
 // The score that a survey was made for: its NPS, or else the mean of its first rating or slider.
 import type { z } from 'zod'
 import type { reportReply } from '@/lib/contract/console/reports-shapes'
+import type { Translator } from '@/lib/contract/console/translator'
 import { meanOf } from '@/lib/domain/reports/distribution'
 import { inHundredths, signed } from '../numbers'
 
@@ -31,18 +32,19 @@ function ratingOf(bars: Bars): { mean: number; low: number; high: number } | nul
 }
 
 /** Null: no question of the survey has a score, or nobody answered it. */
-export function headlineOf(questions: readonly Question[]): Headline | null {
+export function headlineOf(t: Translator, questions: readonly Question[]): Headline | null {
   const asked = questions.filter(({ archived, answered }) => !archived && answered > 0)
   for (const question of asked)
     if (question.kind === 'nps' && question.nps.score !== null) {
       const { score, interval } = question.nps
       return {
-        name: 'Net Promoter Score',
-        value: signed(score),
-        definition:
+        name: t('Net Promoter Score'),
+        value: signed(t, score),
+        definition: t(
           'The share of promoters (9 and 10) minus the share of detractors (0 to 6), from −100 to +100. The range is its 95% confidence interval: how far chance alone may have moved it.',
+        ),
         question,
-        interval: interval && { low: signed(interval.low), high: signed(interval.high) },
+        interval: interval && { low: signed(t, interval.low), high: signed(t, interval.high) },
         groups: question.nps,
       }
     }
@@ -51,9 +53,12 @@ export function headlineOf(questions: readonly Question[]): Headline | null {
       const rating = ratingOf(question.bars)
       if (!rating) continue
       return {
-        name: 'Average rating',
-        value: inHundredths(rating.mean),
-        definition: `The mean of all answers to this question, on its scale from ${inHundredths(rating.low)} to ${inHundredths(rating.high)}.`,
+        name: t('Average rating'),
+        value: inHundredths(t, rating.mean),
+        definition: t('The mean of all answers to this question, on its scale from {low} to {high}.', {
+          low: inHundredths(t, rating.low),
+          high: inHundredths(t, rating.high),
+        }),
         question,
         interval: null,
         groups: null,

@@ -2,9 +2,11 @@
 // versions of the survey the figures are of.
 'use client'
 import { Button, Group, Text } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { languageWords } from '../language-names'
-import { countOf, inCount, inPercent } from '../numbers'
+import { inPercent } from '../numbers'
 import { ReportCard } from '../report-card'
 import { useReportFilter } from '../use-report-filter'
 import { BarLegend, Bars } from './bars'
@@ -14,24 +16,29 @@ import type { Report } from './head-figures'
 const MOST = 12
 
 export function Languages({ languages, versions }: Pick<Report, 'languages' | 'versions'>) {
+  const t = useT()
   const { add } = useReportFilter()
   const known = languages.some(({ language }) => language !== null)
   if (versions.length < 2 && (languages.length < 2 || !known)) return null
   const most = Math.max(1, ...languages.map(({ impressions }) => impressions))
   return (
     <ReportCard
-      title="Languages"
-      subtitle="Responses of the impressions in each language that browsers and apps ask for."
+      title={t('Languages')}
+      subtitle={t('Responses of the impressions in each language that browsers and apps ask for.')}
     >
       {versions.length > 1 ? <Versions versions={versions} /> : null}
-      <BarLegend solid="Responded" striped="Did not respond" />
+      <BarLegend solid={t('Responded')} striped={t('Did not respond')} />
       <Bars
         bars={languages.slice(0, MOST).map(({ language, impressions, responses }) => ({
           id: language ?? '',
-          label: language === null ? 'Unknown' : languageWords(language),
+          label: language === null ? t('Unknown') : languageWords(t, language),
           length: responses / most,
           gone: (impressions - responses) / most,
-          figures: `${inCount(responses)} of ${inCount(impressions)} · ${inPercent(shareOf(responses, impressions))}`,
+          figures: t('{count, number} of {all, number} · {share}', {
+            count: responses,
+            all: impressions,
+            share: inPercent(t, shareOf(responses, impressions)),
+          }),
           onPick:
             language === null
               ? undefined
@@ -40,7 +47,10 @@ export function Languages({ languages, versions }: Pick<Report, 'languages' | 'v
       />
       {languages.length > MOST ? (
         <Text size="sm" c="dimmed" mt="sm">
-          And {countOf(languages.length - MOST, 'other language')}. Use the filter to see one of them.
+          {t(
+            'And {count, plural, one {# other language} other {# other languages}}. Use the filter to see one of them.',
+            { count: languages.length - MOST },
+          )}
         </Text>
       ) : null}
     </ReportCard>
@@ -49,11 +59,13 @@ export function Languages({ languages, versions }: Pick<Report, 'languages' | 'v
 
 type Version = Report['versions'][number]
 
-const nameOf = ({ locale, name }: Version): string => (locale ? languageWords(locale) : name)
-
-const inList = (names: readonly string[]): string => new Intl.ListFormat('en').format(names)
+const inList = (t: Translator, versions: readonly Version[]): string =>
+  new Intl.ListFormat(t.locale).format(
+    versions.map(({ locale, name }) => (locale ? languageWords(t, locale) : name)),
+  )
 
 function Versions({ versions }: { versions: Version[] }) {
+  const t = useT()
   const { filter, change } = useReportFilter()
   const counted = versions.filter((one) => one.counted)
   const others = versions.filter((one) => !one.counted)
@@ -61,11 +73,17 @@ function Versions({ versions }: { versions: Version[] }) {
     <Group mb="md" gap="xs">
       <Text size="sm">
         {filter.group
-          ? `Counts all ${versions.length} versions: ${inList(counted.map(nameOf))}.`
-          : `Counts only the ${inList(counted.map(nameOf))} version, without ${inList(others.map(nameOf))}.`}
+          ? t('Counts all {count, number} versions: {versions}.', {
+              count: versions.length,
+              versions: inList(t, counted),
+            })
+          : t('Counts only the {versions} version, without {others}.', {
+              versions: inList(t, counted),
+              others: inList(t, others),
+            })}
       </Text>
       <Button size="compact-sm" variant="default" onClick={() => change({ group: !filter.group })}>
-        {filter.group ? 'Count only this version' : 'Count all versions'}
+        {filter.group ? t('Count only this version') : t('Count all versions')}
       </Button>
     </Group>
   )
@@ -73,7 +91,14 @@ function Versions({ versions }: { versions: Version[] }) {
 
 /** Which versions have something that not all have, such as "only German". */
 export const onlyInWords = (
+  t: Translator,
   onlyIn: readonly number[] | undefined,
   versions: readonly Version[],
 ): string | undefined =>
-  onlyIn && `only ${inList(versions.filter(({ surveyId }) => onlyIn.includes(surveyId)).map(nameOf))}`
+  onlyIn &&
+  t('only {versions}', {
+    versions: inList(
+      t,
+      versions.filter(({ surveyId }) => onlyIn.includes(surveyId)),
+    ),
+  })

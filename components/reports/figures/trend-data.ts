@@ -1,4 +1,5 @@
 // The three counts over time, including days and hours with zero.
+import type { Translator } from '@/lib/contract/console/translator'
 import { addDays, dayIn } from '../filter-in-address'
 import { inDay } from '../numbers'
 import type { Report } from './head-figures'
@@ -7,6 +8,8 @@ export type Grain = 'days' | 'hours' | 'hoursOfDay'
 
 export interface Point {
   label: string
+  /** The label without its year, for the axis. */
+  short: string
   impressions: number
   viewed: number
   responses: number
@@ -25,7 +28,7 @@ function daysBetween(first: string, last: string): string[] {
 }
 
 /** Every day from the first to the last, of the filter or else of the data. */
-function toDays({ days }: Report, today: string, from?: string, to?: string): Point[] {
+function toDays(t: Translator, { days }: Report, today: string, from?: string, to?: string): Point[] {
   const first = from ?? days[0]?.day
   const last = to ?? days.at(-1)?.day
   if (first === undefined || last === undefined) return []
@@ -34,17 +37,21 @@ function toDays({ days }: Report, today: string, from?: string, to?: string): Po
   return (all.length > MOST_DAYS ? days.map(({ day }) => day) : all).map((day) => ({
     ...NOTHING,
     ...known.get(day),
-    // "So far" explains why today is lower: the day is not over.
-    label: day === today ? `${inDay(day)}, so far` : inDay(day),
+    label: dayWords(t, inDay(t, day), day === today),
+    short: dayWords(t, inDay(t, day, 'short'), day === today),
   }))
 }
+
+/** "So far" explains why today is lower: the day is not over. */
+const dayWords = (t: Translator, day: string, isToday: boolean): string =>
+  isToday ? t('{day}, so far', { day }) : day
 
 /** "2026-11-21T14", as the report names hours. */
 const hourIn = (zone: string, moment: string): string =>
   `${dayIn(zone, Date.parse(moment))}T${new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(moment))}`
 
 /** Future hours are left out. */
-function toHours({ hours, asOf }: Report, zone: string): Point[] {
+function toHours(t: Translator, { hours, asOf }: Report, zone: string): Point[] {
   const now = hourIn(zone, asOf)
   const [first, last] = [hours[0]?.hour.slice(0, 10), hours.at(-1)?.hour.slice(0, 10)]
   if (first === undefined || last === undefined) return []
@@ -52,11 +59,10 @@ function toHours({ hours, asOf }: Report, zone: string): Point[] {
   return daysBetween(first, last).flatMap((day) =>
     Array.from({ length: 24 }, (_, hour) => `${day}T${String(hour).padStart(2, '0')}`)
       .filter((hour) => hour <= now || known.has(hour))
-      .map((hour) => ({
-        ...NOTHING,
-        ...known.get(hour),
-        label: `${inDay(day, 'short')}, ${hourWords(Number(hour.slice(-2)))}`,
-      })),
+      .map((hour) => {
+        const label = `${inDay(t, day, 'short')}, ${hourWords(Number(hour.slice(-2)))}`
+        return { ...NOTHING, ...known.get(hour), label, short: label }
+      }),
   )
 }
 
@@ -65,10 +71,18 @@ const toHoursOfDay = ({ hoursOfDay }: Report): Point[] =>
     ...NOTHING,
     ...hoursOfDay.find((one) => one.hour === hour),
     label: hourWords(hour),
+    short: hourWords(hour),
   }))
 
 /** Points of a trend in a time zone; `from` and `to` are days of the filter. */
-export function toPoints(report: Report, grain: Grain, zone: string, from?: string, to?: string): Point[] {
-  if (grain === 'days') return toDays(report, dayIn(zone, Date.parse(report.asOf)), from, to)
-  return grain === 'hours' ? toHours(report, zone) : toHoursOfDay(report)
+export function toPoints(
+  t: Translator,
+  report: Report,
+  grain: Grain,
+  zone: string,
+  from?: string,
+  to?: string,
+): Point[] {
+  if (grain === 'days') return toDays(t, report, dayIn(zone, Date.parse(report.asOf)), from, to)
+  return grain === 'hours' ? toHours(t, report, zone) : toHoursOfDay(report)
 }

@@ -4,46 +4,50 @@
 import '@mantine/charts/styles.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { Group, Text } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 import { inCount } from '../numbers'
 import type { Grain, Point } from './trend-data'
-import { GRAIN_WORDS, SERIES } from './trend-words'
+import { CAPTIONS, SERIES, type Series } from './trend-words'
 
 export function TrendDrawing({ points, grain }: { points: Point[]; grain: Grain }) {
+  const t = useT()
+  const shorts = new Map(points.map(({ label, short }) => [label, short]))
+  const series = SERIES.map((one) => ({ ...one, label: t(one.label) }))
   const shared = {
     h: 320,
     data: points,
     dataKey: 'label',
     textColor: 'var(--mantine-color-text)',
-    valueFormatter: inCount,
-    xAxisProps: { minTickGap: 24, tickFormatter: (label: string) => label.replace(/ \d{4}(?=,|$)/, '') },
+    valueFormatter: (value: number) => inCount(t, value),
+    xAxisProps: { minTickGap: 24, tickFormatter: (label: string) => shorts.get(label) ?? label },
     yAxisProps: { allowDecimals: false, width: 44 },
     tickLine: 'none' as const,
   }
   // A single point does not make a line, and hours of the day are not a sequence either.
   const asLines = points.length > 2 && grain !== 'hoursOfDay'
   return (
-    <figure aria-label={`Impressions, views and responses by ${GRAIN_WORDS[grain]}`} style={{ margin: 0 }}>
+    <figure aria-label={t(CAPTIONS[grain])} style={{ margin: 0 }}>
       {asLines ? (
         <LineChart
           {...shared}
-          series={SERIES}
+          series={series}
           curveType="linear"
           withDots={points.length <= 31}
           dotProps={{ r: 2.5 }}
           activeDotProps={{ r: 4 }}
         />
       ) : (
-        <BarChart {...shared} series={SERIES.map(({ name, label, color }) => ({ name, label, color }))} />
+        <BarChart {...shared} series={series.map(({ name, label, color }) => ({ name, label, color }))} />
       )}
-      <Legend dashed={asLines} />
+      <Legend series={series} dashed={asLines} />
     </figure>
   )
 }
 
 /** The lines as drawn; the table's columns have the same order. */
-const Legend = ({ dashed }: { dashed: boolean }) => (
+const Legend = ({ series, dashed }: { series: Series<string>[]; dashed: boolean }) => (
   <Group justify="center" gap="md" mt="xs">
-    {SERIES.map(({ name, label, color, strokeDasharray }) => (
+    {series.map(({ name, label, color, strokeDasharray }) => (
       <Group key={name} gap={6} wrap="nowrap">
         <svg width={28} height={10} aria-hidden="true">
           <line

@@ -1,19 +1,28 @@
 // What the lines and the table of a survey over time call their figures.
-import type { Grain } from './trend-data'
+import { type Message, msg } from '@/lib/contract/console/translator'
+import type { Grain, Point } from './trend-data'
 
-export const SERIES = [
+/** `Label`: as it is shown, or before it is translated. */
+export interface Series<Label = Message> {
+  name: Exclude<keyof Point, 'label' | 'short'>
+  label: Label
+  color: string
+  strokeDasharray?: string
+}
+
+export const SERIES: Series[] = [
   {
-    name: 'impressions' as const,
-    label: 'Impressions',
+    name: 'impressions',
+    label: msg('Impressions'),
     color: 'var(--series-impressions)',
     strokeDasharray: '2 3',
   },
-  { name: 'viewed' as const, label: 'Viewed', color: 'var(--series-viewed)', strokeDasharray: '7 4' },
-  { name: 'responses' as const, label: 'Responses', color: 'var(--series-submissions)' },
+  { name: 'viewed', label: msg('Viewed'), color: 'var(--series-viewed)', strokeDasharray: '7 4' },
+  { name: 'responses', label: msg('Responses'), color: 'var(--series-submissions)' },
 ]
 
-export const GRAIN_WORDS: Record<Grain, string> = {
-  days: 'day',
-  hours: 'hour',
-  hoursOfDay: 'hour of the day',
+export const CAPTIONS: Record<Grain, Message> = {
+  days: msg('Impressions, views and responses by day'),
+  hours: msg('Impressions, views and responses by hour'),
+  hoursOfDay: msg('Impressions, views and responses by hour of the day'),
 }

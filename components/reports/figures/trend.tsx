@@ -5,12 +5,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import { type Message, msg } from '@/lib/contract/console/translator'
 import { inCount } from '../numbers'
 import { ReportCard } from '../report-card'
 import { FigureTable } from './figure-table'
 import type { Report } from './head-figures'
 import { type Grain, type Point, toPoints } from './trend-data'
-import { GRAIN_WORDS, SERIES } from './trend-words'
+import { CAPTIONS, SERIES } from './trend-words'
 
 /** As high as what is drawn. */
 const Drawing = dynamic(async () => (await import('./trend-drawing')).TrendDrawing, {
@@ -18,16 +20,16 @@ const Drawing = dynamic(async () => (await import('./trend-drawing')).TrendDrawi
   loading: () => <div style={{ height: 352 }} />,
 })
 
-const GRAINS: { value: Grain; label: string }[] = [
-  { value: 'days', label: 'Days' },
-  { value: 'hours', label: 'Hours' },
-  { value: 'hoursOfDay', label: 'Time of day' },
+const GRAINS: { value: Grain; label: Message }[] = [
+  { value: 'days', label: msg('Days') },
+  { value: 'hours', label: msg('Hours') },
+  { value: 'hoursOfDay', label: msg('Time of day') },
 ]
 
-const ABOUT: Record<Grain, string> = {
-  days: 'By the day on which the survey was served.',
-  hours: 'The latest fourteen days on which the survey was served, by hour.',
-  hoursOfDay: 'All days together, by the hour at which the survey was served.',
+const ABOUT: Record<Grain, Message> = {
+  days: msg('By the day on which the survey was served.'),
+  hours: msg('The latest fourteen days on which the survey was served, by hour.'),
+  hoursOfDay: msg('All days together, by the hour at which the survey was served.'),
 }
 
 interface Props {
@@ -38,22 +40,23 @@ interface Props {
 }
 
 export function Trend({ report, zone, from, to }: Props) {
+  const t = useT()
   const [chosen, setChosen] = useState<Grain | null>(null)
   const [asTable, { toggle }] = useDisclosure()
   const grain = chosen ?? (report.days.length > 1 || report.hours.length === 0 ? 'days' : 'hours')
-  const points = useMemo(() => toPoints(report, grain, zone, from, to), [report, grain, zone, from, to])
+  const points = useMemo(() => toPoints(t, report, grain, zone, from, to), [t, report, grain, zone, from, to])
   return (
     <ReportCard
-      title="Responses over time"
-      subtitle={ABOUT[grain]}
+      title={t('Responses over time')}
+      subtitle={t(ABOUT[grain])}
       actions={
         <Group gap="xs">
           <SegmentedControl
             size="xs"
-            aria-label="Group by"
+            aria-label={t('Group by')}
             value={grain}
             onChange={(value) => setChosen(value as Grain)}
-            data={GRAINS}
+            data={GRAINS.map(({ value, label }) => ({ value, label: t(label) }))}
           />
           <Button
             size="xs"
@@ -61,10 +64,10 @@ export function Trend({ report, zone, from, to }: Props) {
             leftSection={
               asTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
             }
-            aria-label={asTable ? 'Show as a chart' : 'Show as a table'}
+            aria-label={asTable ? t('Show as a chart') : t('Show as a table')}
             onClick={toggle}
           >
-            {asTable ? 'Chart' : 'Table'}
+            {asTable ? t('Chart') : t('Table')}
           </Button>
         </Group>
       }
@@ -72,7 +75,7 @@ export function Trend({ report, zone, from, to }: Props) {
       {asTable ? (
         <TrendTable points={points} grain={grain} />
       ) : points.length === 0 ? (
-        <Text c="dimmed">The survey was not served in this period.</Text>
+        <Text c="dimmed">{t('The survey was not served in this period.')}</Text>
       ) : (
         <Drawing points={points} grain={grain} />
       )}
@@ -80,15 +83,18 @@ export function Trend({ report, zone, from, to }: Props) {
   )
 }
 
-const TrendTable = ({ points, grain }: { points: Point[]; grain: Grain }) => (
-  <FigureTable
-    caption={`Impressions, views and responses by ${GRAIN_WORDS[grain]}`}
-    head={[grain === 'days' ? 'Day' : 'Hour', ...SERIES.map(({ label }) => label)]}
-    rows={points
-      .filter(({ impressions }) => impressions > 0)
-      .map(({ label, impressions, viewed, responses }) => [
-        label,
-        ...[impressions, viewed, responses].map(inCount),
-      ])}
-  />
-)
+function TrendTable({ points, grain }: { points: Point[]; grain: Grain }) {
+  const t = useT()
+  return (
+    <FigureTable
+      caption={t(CAPTIONS[grain])}
+      head={[grain === 'days' ? t('Day') : t('Hour'), ...SERIES.map(({ label }) => t(label))]}
+      rows={points
+        .filter(({ impressions }) => impressions > 0)
+        .map(({ label, impressions, viewed, responses }) => [
+          label,
+          ...[impressions, viewed, responses].map((figure) => inCount(t, figure)),
+        ])}
+    />
+  )
+}

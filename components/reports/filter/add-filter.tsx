@@ -2,7 +2,7 @@
 'use client'
 import { Button, Group, NativeSelect, Paper, Select, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { countOf } from '../numbers'
+import { useT } from '@/components/ui/texts/texts'
 import type { Condition } from './conditions'
 import classes from './filter.module.css'
 import { listSubjects, type Subject } from './subjects'
@@ -16,12 +16,13 @@ interface Props {
 }
 
 export function AddFilter({ surveyId, onAdd, onCancel }: Props) {
+  const t = useT()
   const seen = useFilterValues(surveyId)
   const [subjectId, setSubjectId] = useState<string | null>(null)
   const [testId, setTestId] = useState<string | null>(null)
   const [name, setName] = useState('')
   const [values, setValues] = useState<string[]>([])
-  const subjects = listSubjects(seen)
+  const subjects = listSubjects(t, seen)
   const subject = subjects.find(({ id }) => id === subjectId)
   const test = subject?.tests.find(({ id }) => id === testId) ?? subject?.tests[0]
   const ready = test !== undefined && isComplete(test.input, values) && (!subject?.asksName || name !== '')
@@ -35,7 +36,7 @@ export function AddFilter({ surveyId, onAdd, onCancel }: Props) {
       p="sm"
       component="form"
       onSubmit={submit}
-      aria-label="Add a filter"
+      aria-label={t('Add a filter')}
       onKeyDown={(event) => {
         // What is open in a field closes first.
         if (event.key === 'Escape' && !event.defaultPrevented) onCancel()
@@ -43,8 +44,8 @@ export function AddFilter({ surveyId, onAdd, onCancel }: Props) {
     >
       <div className={classes.fields}>
         <Select
-          label="Filter by"
-          placeholder="An answer, a page, a device…"
+          label={t('Filter by')}
+          placeholder={t('An answer, a page, a device…')}
           data={toGroups(subjects)}
           value={subjectId}
           onChange={(id) => {
@@ -55,13 +56,13 @@ export function AddFilter({ surveyId, onAdd, onCancel }: Props) {
           searchable
           allowDeselect={false}
           maxDropdownHeight={320}
-          nothingFoundMessage="No match"
+          nothingFoundMessage={t('No match')}
           data-autofocus
           autoFocus
         />
         {subject?.asksName ? (
           <TextInput
-            label="Name"
+            label={t('Name')}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             maxLength={255}
@@ -69,7 +70,7 @@ export function AddFilter({ surveyId, onAdd, onCancel }: Props) {
         ) : null}
         {subject && test ? (
           <NativeSelect
-            label="Condition"
+            label={t('Condition')}
             value={test.id}
             onChange={({ currentTarget }) => {
               const next = subject.tests.find(({ id }) => id === currentTarget.value)
@@ -84,15 +85,18 @@ export function AddFilter({ surveyId, onAdd, onCancel }: Props) {
       <Group gap="xs" mt="sm" justify="space-between">
         <Group gap="xs">
           <Button type="submit" disabled={!ready}>
-            Add
+            {t('Add')}
           </Button>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Group>
         {seen ? (
           <Text size="xs" c="dimmed">
-            Suggestions come from the latest {countOf(seen.looked, 'submission')}.
+            {t(
+              'Suggestions come from the latest {count, plural, one {# submission} other {# submissions}}.',
+              { count: seen.looked },
+            )}
           </Text>
         ) : null}
       </Group>

@@ -3,6 +3,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { HIDDEN_WORDS, type PageFilter } from '../filter-in-address'
 import { useReportFilter } from '../use-report-filter'
 import { conditionWords } from './condition-words'
@@ -18,6 +19,7 @@ interface Chip {
 }
 
 export function Chips({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { filter, hidden, change, remove } = useReportFilter()
   const list = useRef<HTMLDivElement>(null)
   const questions = useFilterValues(surveyId)?.questions ?? []
@@ -25,7 +27,7 @@ export function Chips({ surveyId }: { surveyId: number }) {
     ...filter.conditions.map(
       (condition): Chip => ({
         key: keyOf(condition),
-        words: conditionWords(condition, questions),
+        words: conditionWords(t, condition, questions),
         remove: () => keysOf(remove(condition)),
       }),
     ),
@@ -33,7 +35,7 @@ export function Chips({ surveyId }: { surveyId: number }) {
       ? [
           {
             key: HIDDEN,
-            words: HIDDEN_WORDS[hidden],
+            words: t(HIDDEN_WORDS[hidden]),
             remove: () => keysOf(change({ hidden: null })),
           },
         ]
@@ -50,7 +52,7 @@ export function Chips({ surveyId }: { surveyId: number }) {
     ;(next ?? document.getElementById('add-filter'))?.focus()
   }
   return (
-    <Group gap={6} ref={list} role="group" aria-label="Set filters">
+    <Group gap={6} ref={list} role="group" aria-label={t('Set filters')}>
       {chips.map(({ key, words }, index) => (
         <Button
           key={key}
@@ -61,7 +63,7 @@ export function Chips({ surveyId }: { surveyId: number }) {
           c="var(--mantine-color-text)"
           className={classes.chip ?? ''}
           rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`${words}: remove this filter`}
+          aria-label={t('{filter}: remove this filter', { filter: words })}
           onClick={() => removeAt(index)}
         >
           {words}

@@ -1,57 +1,85 @@
 // A condition of the filter in plain words, as its chip shows it.
 import type { SurveyQuestion } from '@/lib/contract/console/filter-values'
 import type { AnswerCondition, PageCondition } from '@/lib/contract/console/filter-words'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { languageWords as nameOfLanguage } from '../language-names'
 import { plainWords } from '../plain-words'
 import type { Condition, DeviceKind, Outcome, Review } from './conditions'
 
-export const DEVICE_WORDS: Record<DeviceKind, string> = {
-  desktop: 'Desktop',
-  mobile: 'Mobile web',
-  tablet: 'Tablet',
-  native_mobile: 'App',
-  email: 'E-mail',
-  ios: 'iOS app',
-  android: 'Android app',
+export const DEVICE_WORDS: Record<DeviceKind, Message> = {
+  desktop: msg('Desktop'),
+  mobile: msg('Mobile web'),
+  tablet: msg('Tablet'),
+  native_mobile: msg('App'),
+  email: msg('E-mail'),
+  ios: msg('iOS app'),
+  android: msg('Android app'),
 }
 
-export const OUTCOME_WORDS: Record<Outcome, string> = {
-  completed: 'Answered to the end',
-  incomplete: 'Answered, not to the end',
-  viewed: 'Seen, not answered',
-  unseen: 'Not seen',
+export const OUTCOME_WORDS: Record<Outcome, Message> = {
+  completed: msg('Answered to the end'),
+  incomplete: msg('Answered, not to the end'),
+  viewed: msg('Seen, not answered'),
+  unseen: msg('Not seen'),
 }
 
-export const REVIEW_WORDS: Record<Review, [yes: string, not: string]> = {
-  done: ['Done', 'Not done'],
-  noted: ['With a note', 'Without a note'],
+export const REVIEW_WORDS: Record<Review, [yes: Message, not: Message]> = {
+  done: [msg('Done'), msg('Not done')],
+  noted: [msg('With a note'), msg('Without a note')],
 }
 
 export const NPS_GROUPS = {
-  detractors: 'Detractors (0–6)',
-  passives: 'Passives (7–8)',
-  promoters: 'Promoters (9–10)',
+  detractors: msg('Detractors (0–6)'),
+  passives: msg('Passives (7–8)'),
+  promoters: msg('Promoters (9–10)'),
 } as const
 
-export const PAGE_TESTS: Record<PageCondition['is'], [yes: string, not: string]> = {
-  contains: ['contains', 'does not contain'],
-  is: ['is', 'is not'],
-  starts: ['starts with', 'does not start with'],
+export const PAGE_TESTS: Record<PageCondition['is'], [yes: Message, not: Message]> = {
+  contains: [msg('contains'), msg('does not contain')],
+  is: [msg('is'), msg('is not')],
+  starts: [msg('starts with'), msg('does not start with')],
 }
 
-const quoted = (values: readonly string[]): string => values.map((value) => `“${value}”`).join(' or ')
-const isOrNot = (not: boolean | undefined): string => (not ? 'is not' : 'is')
-const orEmpty = (value: string): string => (value === '' ? 'empty' : value)
+const PAGE_SENTENCES: Record<PageCondition['is'], [yes: Message, not: Message]> = {
+  contains: [msg('Page contains {value}'), msg('Page does not contain {value}')],
+  is: [msg('Page is {value}'), msg('Page is not {value}')],
+  starts: [msg('Page starts with {value}'), msg('Page does not start with {value}')],
+}
 
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+const NAMED_SENTENCES = {
+  device: [msg('Device is {value}'), msg('Device is not {value}')],
+  language: [msg('Language is {value}'), msg('Language is not {value}')],
+  view: [msg('View is {value}'), msg('View is not {value}')],
+  event: [msg('Event is {value}'), msg('Event is not {value}')],
+  tag: [msg('Tag is {value}'), msg('Tag is not {value}')],
+} as const
+
+/** Of data with and without a value. */
+const KEYED_SENTENCES = {
+  where: {
+    full: [msg('{key} is {value}'), msg('{key} is not {value}')],
+    empty: [msg('{key} is empty'), msg('{key} is not empty')],
+  },
+  data: {
+    full: [msg('Device data {key} is {value}'), msg('Device data {key} is not {value}')],
+    empty: [msg('Device data {key} is empty'), msg('Device data {key} is not empty')],
+  },
+} as const
+
+const anyOf = (t: Translator, words: readonly string[]): string =>
+  new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(words)
+
+const quoted = (t: Translator, values: readonly string[]): string =>
+  anyOf(
+    t,
+    values.map((value) => t('“{text}”', { text: value })),
+  )
 
 /** "German (de)"; the code alone if it has no name. */
-export function languageWords(code: string): string {
-  try {
-    const name = names.of(code.replaceAll('_', '-'))
-    return name === undefined || name.toLowerCase() === code.toLowerCase() ? code : `${name} (${code})`
-  } catch {
-    return code
-  }
+export function languageWords(t: Translator, code: string): string {
+  const tag = code.replaceAll('_', '-')
+  const name = nameOfLanguage(t, tag)
+  return name.toLowerCase() === tag.toLowerCase() ? code : `${name} (${code})`
 }
 
 /** The question that a condition names by key or id; undefined: the survey has none, or is not loaded. */
@@ -61,73 +89,113 @@ export const findQuestion = (
 ): SurveyQuestion | undefined =>
   questions.find(({ key }) => key === name) ?? questions.find(({ id }) => String(id) === name)
 
-function questionWords(name: string, questions: readonly SurveyQuestion[]): string {
+/** For sentences about a question. `gone`: whether the survey has it no more. */
+function questionValues(t: Translator, name: string, questions: readonly SurveyQuestion[]) {
   const question = findQuestion(questions, name)
-  const gone = question === undefined && questions.length > 0 ? ', which is no longer in the survey' : ''
-  return `“${question ? plainWords(question.content, 40) : name}”${gone}`
+  return {
+    question: question ? plainWords(t, question.content, 40) : name,
+    gone: question === undefined && questions.length > 0 ? 'yes' : 'no',
+  }
 }
 
 function answerWords(
+  t: Translator,
   { question: name, is, values }: AnswerCondition,
   questions: readonly SurveyQuestion[],
 ): string {
   const question = findQuestion(questions, name)
-  const asked = questionWords(name, questions)
-  const chosen = values
-    .map((value) => {
-      const answer = question?.answers.find(({ key, id }) => key === value || String(id) === value)
-      return plainWords(answer?.content ?? value, 40)
+  const asked = questionValues(t, name, questions)
+  const answered = (answers: string) =>
+    t('Answered “{question}”{gone, select, yes {, which is no longer in the survey} other {}}: {answers}', {
+      ...asked,
+      answers,
     })
-    .join(' or ')
+  const chosen = () =>
+    anyOf(
+      t,
+      values.map((value) => {
+        const answer = question?.answers.find(({ key, id }) => key === value || String(id) === value)
+        return plainWords(t, answer?.content ?? value, 40)
+      }),
+    )
   switch (is) {
     case 'answered':
-      return `Answered ${asked}`
+      return t(
+        'Answered “{question}”{gone, select, yes {, which is no longer in the survey} other {}}',
+        asked,
+      )
     case 'unanswered':
-      return `Did not answer ${asked}`
+      return t(
+        'Did not answer “{question}”{gone, select, yes {, which is no longer in the survey} other {}}',
+        asked,
+      )
     case 'any':
-      return `Answered ${asked}: ${chosen}`
+      return answered(chosen())
     case 'none':
-      return `Answered ${asked}: not ${chosen}`
+      return t(
+        'Answered “{question}”{gone, select, yes {, which is no longer in the survey} other {}}: not {answers}',
+        { ...asked, answers: chosen() },
+      )
     case 'between':
-      return `Answered ${asked}: ${values[0]} to ${values[1]}`
+      return t(
+        'Answered “{question}”{gone, select, yes {, which is no longer in the survey} other {}}: {low} to {high}',
+        { ...asked, low: values[0] ?? '', high: values[1] ?? '' },
+      )
     case 'contains':
-      return `Answered ${asked}: contains ${quoted(values)}`
+      return t(
+        'Answered “{question}”{gone, select, yes {, which is no longer in the survey} other {}}: contains {texts}',
+        { ...asked, texts: quoted(t, values) },
+      )
     case 'word':
-      return `Answered ${asked}: has the word ${quoted(values)}`
+      return t(
+        'Answered “{question}”{gone, select, yes {, which is no longer in the survey} other {}}: has the word {texts}',
+        { ...asked, texts: quoted(t, values) },
+      )
     default:
-      return `Answered ${asked}: ${NPS_GROUPS[is]}`
+      return answered(t(NPS_GROUPS[is]))
   }
 }
 
 /** A condition in words. `questions`: those of the survey, as far as they are loaded. */
-export function conditionWords(condition: Condition, questions: readonly SurveyQuestion[]): string {
+export function conditionWords(
+  t: Translator,
+  condition: Condition,
+  questions: readonly SurveyQuestion[],
+): string {
   const { word, is } = condition
   switch (word) {
     case 'answer':
-      return answerWords(is, questions)
+      return answerWords(t, is, questions)
     case 'outcome':
-      return OUTCOME_WORDS[is]
-    case 'left':
-      return `${is.not ? 'Did not leave' : 'Left'} at ${questionWords(is.value, questions)}`
+      return t(OUTCOME_WORDS[is])
+    case 'left': {
+      const asked = questionValues(t, is.value, questions)
+      return is.not
+        ? t(
+            'Did not leave at “{question}”{gone, select, yes {, which is no longer in the survey} other {}}',
+            asked,
+          )
+        : t('Left at “{question}”{gone, select, yes {, which is no longer in the survey} other {}}', asked)
+    }
     case 'page':
-      return `Page ${PAGE_TESTS[is.is][is.not ? 1 : 0]} ${is.value}`
+      return t(PAGE_SENTENCES[is.is][is.not ? 1 : 0], { value: is.value })
     case 'device':
-      return `Device ${isOrNot(is.not)} ${DEVICE_WORDS[is.value]}`
+      return t(NAMED_SENTENCES.device[is.not ? 1 : 0], { value: t(DEVICE_WORDS[is.value]) })
     case 'language':
-      return `Language ${isOrNot(is.not)} ${languageWords(is.value)}`
+      return t(NAMED_SENTENCES.language[is.not ? 1 : 0], { value: languageWords(t, is.value) })
     case 'view':
-      return `View ${isOrNot(is.not)} ${is.value}`
     case 'event':
-      return `Event ${isOrNot(is.not)} ${is.value}`
-    case 'where':
-      return `${is.key} ${isOrNot(is.not)} ${orEmpty(is.value)}`
-    case 'data':
-      return `Device data ${is.key} ${isOrNot(is.not)} ${orEmpty(is.value)}`
     case 'tag':
-      return `Tag ${isOrNot(is.not)} ${is.value}`
+      return t(NAMED_SENTENCES[word][is.not ? 1 : 0], { value: is.value })
+    case 'where':
+    case 'data': {
+      const sentences = KEYED_SENTENCES[word][is.value === '' ? 'empty' : 'full']
+      return t(sentences[is.not ? 1 : 0], { key: is.key, value: is.value })
+    }
     case 'review':
-      return REVIEW_WORDS[is.value][is.not ? 1 : 0]
+      return t(REVIEW_WORDS[is.value][is.not ? 1 : 0])
     case 'clientKey':
-      return typeof is === 'string' ? `Client key ${is}` : `Client key is ${is.is}`
+      if (typeof is !== 'string') return t('Client key is {value}', { value: is.is })
+      return is === 'known' ? t('Client key known') : t('Client key unknown')
   }
 }

@@ -1,6 +1,7 @@
 // The first and the last day of a period.
 'use client'
 import { DatePickerInput } from '@mantine/dates'
+import { useT } from '@/components/ui/texts/texts'
 import type { PageFilter } from '../filter-in-address'
 
 interface FilterProps {
@@ -9,25 +10,26 @@ interface FilterProps {
 }
 
 export function Days({ filter, change }: FilterProps) {
+  const t = useT()
   return (
     <DatePickerInput
       type="range"
-      label="First and last day"
-      placeholder="Choose two days"
+      label={t('First and last day')}
+      placeholder={t('Choose two days')}
       value={[filter.from, filter.to]}
       onChange={([from, to]) => change({ from, to })}
       allowSingleDateInRange
       valueFormat="D MMM YYYY"
       miw={240}
       ariaLabels={{
-        nextMonth: 'Next month',
-        previousMonth: 'Previous month',
-        nextYear: 'Next year',
-        previousYear: 'Previous year',
-        nextDecade: 'Next decade',
-        previousDecade: 'Previous decade',
-        monthLevelControl: 'Choose a month',
-        yearLevelControl: 'Choose a year',
+        nextMonth: t('Next month'),
+        previousMonth: t('Previous month'),
+        nextYear: t('Next year'),
+        previousYear: t('Previous year'),
+        nextDecade: t('Next decade'),
+        previousDecade: t('Previous decade'),
+        monthLevelControl: t('Choose a month'),
+        yearLevelControl: t('Choose a year'),
       }}
     />
   )

@@ -4,6 +4,8 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconClock, IconPlus } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { isFiltered, NO_FILTER, PERIODS, type Period } from '../filter-in-address'
 import { inDay } from '../numbers'
 import { useReportFilter } from '../use-report-filter'
@@ -16,22 +18,23 @@ const ZoneSelect = dynamic(async () => (await import('./zone-select')).ZoneSelec
 
 /** `children` stand beside the form that adds a condition. */
 export function FilterBar({ surveyId, children }: { surveyId: number; children?: ReactNode }) {
+  const t = useT()
   const { filter, zone, query, hidden, change, add } = useReportFilter()
   const [open, setOpen] = useState<'filter' | 'zone' | null>(null)
-  const range = rangeInWords(query?.from, query?.to)
+  const range = rangeInWords(t, query?.from, query?.to)
   const toggle = (what: 'filter' | 'zone') => setOpen(open === what ? null : what)
   const close = () => {
     setOpen(null)
     document.getElementById('add-filter')?.focus()
   }
   return (
-    <Stack gap="xs" component="section" aria-label="Filter">
+    <Stack gap="xs" component="section" aria-label={t('Filter')}>
       <Group gap="xs" align="flex-end">
         <NativeSelect
-          label="Period"
+          label={t('Period')}
           value={filter.period}
           onChange={({ currentTarget }) => change({ period: currentTarget.value as Period })}
-          data={Object.entries(PERIODS).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(PERIODS).map(([value, label]) => ({ value, label: t(label) }))}
         />
         {filter.period === 'custom' ? <Days filter={filter} change={change} /> : null}
         <Button
@@ -41,12 +44,12 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
           aria-expanded={open === 'filter'}
           onClick={() => toggle('filter')}
         >
-          Add a filter
+          {t('Add a filter')}
         </Button>
         <AllLanguages surveyId={surveyId} />
         {isFiltered(filter) || hidden ? (
           <Button variant="subtle" onClick={() => change({ ...NO_FILTER, zone: filter.zone })}>
-            Clear
+            {t('Clear')}
           </Button>
         ) : null}
         {children}
@@ -54,14 +57,14 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
           variant="subtle"
           color="gray"
           c="var(--mantine-color-text)"
-          ml={{ base: 0, md: 'auto' }}
+          ms={{ base: 0, md: 'auto' }}
           px={{ base: 0, md: 'xs' }}
           leftSection={<IconClock size={16} aria-hidden />}
-          aria-label={zone ? `Time zone: ${zone.replaceAll('_', ' ')}` : 'Time zone'}
+          aria-label={zone ? t('Time zone: {zone}', { zone: zone.replaceAll('_', ' ') }) : t('Time zone')}
           aria-expanded={open === 'zone'}
           onClick={() => toggle('zone')}
         >
-          {zone ? zone.replaceAll('_', ' ') : 'Time zone'}
+          {zone ? zone.replaceAll('_', ' ') : t('Time zone')}
         </Button>
       </Group>
       {open === 'filter' ? (
@@ -86,9 +89,9 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
 }
 
 /** `from` and `to`: days, or undefined where the period has no beginning or no end. */
-const rangeInWords = (from?: string, to?: string): string => {
-  if (from && from === to) return `Served on ${inDay(from)}.`
-  if (from && to) return `Served ${inDay(from)} to ${inDay(to)}.`
-  if (from) return `Served since ${inDay(from)}.`
-  return to ? `Served until ${inDay(to)}.` : ''
+const rangeInWords = (t: Translator, from?: string, to?: string): string => {
+  if (from && from === to) return t('Served on {day}.', { day: inDay(t, from) })
+  if (from && to) return t('Served {from} to {to}.', { from: inDay(t, from), to: inDay(t, to) })
+  if (from) return t('Served since {day}.', { day: inDay(t, from) })
+  return to ? t('Served until {day}.', { day: inDay(t, to) }) : ''
 }

@@ -1,6 +1,7 @@
 // What a filter can be about, with the tests of each and what they ask for.
 import type { FilterValues, SurveyQuestion } from '@/lib/contract/console/filter-values'
 import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/contract/console/filter-words'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { plainWords } from '../plain-words'
 import {
   DEVICE_WORDS,
@@ -53,7 +54,13 @@ const LANGUAGES =
 
 type AnswerTest = Extract<Condition, { word: 'answer' }>['is']['is']
 
-function answerTests({ key, kind, answers }: SurveyQuestion): Test[] {
+const GROUP_TESTS: Record<keyof typeof NPS_GROUPS, Message> = {
+  detractors: msg('is one of the detractors (0–6)'),
+  passives: msg('is one of the passives (7–8)'),
+  promoters: msg('is one of the promoters (9–10)'),
+}
+
+function answerTests(t: Translator, { key, kind, answers }: SurveyQuestion): Test[] {
   const test = (is: AnswerTest, label: string, input: Input): Test => ({
     id: is,
     label,
@@ -62,125 +69,126 @@ function answerTests({ key, kind, answers }: SurveyQuestion): Test[] {
   })
   const many: Input = {
     kind: 'many',
-    options: answers.map((one) => ({ value: one.key, label: plainWords(one.content, 90) })),
+    options: answers.map((one) => ({ value: one.key, label: plainWords(t, one.content, 90) })),
   }
-  const common = [test('answered', 'was answered', NONE), test('unanswered', 'was not answered', NONE)]
+  const common = [test('answered', t('was answered'), NONE), test('unanswered', t('was not answered'), NONE)]
   if (kind === 'free_text') {
     const texts: Input = { kind: 'texts' }
-    return [test('contains', 'contains', texts), test('word', 'has the word', texts), ...common]
+    return [test('contains', t('contains'), texts), test('word', t('has the word'), texts), ...common]
   }
   const numbers =
     answers.length > 0 && answers.every(({ content }) => content.trim() && !Number.isNaN(+content))
   return [
     ...(kind === 'nps'
       ? (Object.keys(NPS_GROUPS) as (keyof typeof NPS_GROUPS)[]).map((group) =>
-          test(
-            group,
-            `is one of the ${NPS_GROUPS[group].replace(/^./, (letter) => letter.toLowerCase())}`,
-            NONE,
-          ),
+          test(group, t(GROUP_TESTS[group]), NONE),
         )
       : []),
-    test('any', kind === 'multiple_choices' ? 'includes any of' : 'is any of', many),
-    test('none', 'is none of', many),
-    ...(numbers ? [test('between', 'is a number between', { kind: 'range' })] : []),
+    test('any', kind === 'multiple_choices' ? t('includes any of') : t('is any of'), many),
+    test('none', t('is none of'), many),
+    ...(numbers ? [test('between', t('is a number between'), { kind: 'range' })] : []),
     ...common,
   ]
 }
 
 /** Tests whether a value is one, or is not. */
-const yesAndNo = (input: Input, make: (value: string, not: boolean, name: string) => Condition): Test[] =>
+const yesAndNo = (
+  t: Translator,
+  input: Input,
+  make: (value: string, not: boolean, name: string) => Condition,
+): Test[] =>
   [false, true].map((not) => ({
     id: not ? 'not' : 'is',
-    label: not ? 'is not' : 'is',
+    label: not ? t('is not') : t('is'),
     input,
     make: ([value = ''], name) => make(value, not, name),
   }))
 
-const pageTests = (suggestions: Suggestion[]): Test[] =>
+const pageTests = (t: Translator, suggestions: Suggestion[]): Test[] =>
   [false, true].flatMap((not) =>
     (['contains', 'is', 'starts'] as const).map(
       (is): Test => ({
         id: not ? `not:${is}` : is,
-        label: PAGE_TESTS[is][not ? 1 : 0],
-        input: { kind: 'text', suggestions, label: 'Address' },
+        label: t(PAGE_TESTS[is][not ? 1 : 0]),
+        input: { kind: 'text', suggestions, label: t('Address') },
         make: ([value = '']) => ({ word: 'page', is: { is, value, not } }),
       }),
     ),
   )
 
-const clientKeyTests: Test[] = [
+const clientKeyTests = (t: Translator): Test[] => [
   ...(['known', 'unknown'] as const).map(
     (is): Test => ({
       id: is,
-      label: `is ${is}`,
+      label: is === 'known' ? t('is known') : t('is unknown'),
       input: NONE,
       make: () => ({ word: 'clientKey', is }),
     }),
   ),
   {
     id: 'is',
-    label: 'is',
-    input: { kind: 'text', suggestions: [], label: 'Client key' },
+    label: t('is'),
+    input: { kind: 'text', suggestions: [], label: t('Client key') },
     make: ([value = '']) => ({ word: 'clientKey', is: { is: value } }),
   },
 ]
 
 /** All subjects, in the order of the groups. Before `seen` is loaded, those that every survey has. */
-export function listSubjects(seen: FilterValues | undefined): Subject[] {
+export function listSubjects(t: Translator, seen: FilterValues | undefined): Subject[] {
   const valuesOf = (word: string) =>
     seen?.fields.find((field) => field.word === word && field.key === null)?.values ?? []
   const languages = valuesOf('language').map(({ value }) => value)
   const named = (word: 'view' | 'event' | 'tag', label: string): Test[] =>
-    yesAndNo({ kind: 'text', suggestions: valuesOf(word), label }, (value, not) => ({
+    yesAndNo(t, { kind: 'text', suggestions: valuesOf(word), label }, (value, not) => ({
       word,
       is: { value, not },
     }))
   const data = (word: 'where' | 'data', group: string): Subject[] => [
     ...(seen?.fields ?? []).flatMap(({ word: of, key, values }): Subject[] =>
       of === word && key !== null
-        ? [{ id: `${word}:${key}`, group, label: key, tests: dataTests(word, values, key) }]
+        ? [{ id: `${word}:${key}`, group, label: key, tests: dataTests(t, word, values, key) }]
         : [],
     ),
-    { id: word, group, label: 'Other…', tests: dataTests(word, []), asksName: true },
+    { id: word, group, label: t('Other…'), tests: dataTests(t, word, []), asksName: true },
   ]
+  const devices: Option[] = REPORT_DEVICES.map((value) => ({ value, label: t(DEVICE_WORDS[value]) }))
   const lefts = (seen?.questions ?? [])
     .filter(({ archived }) => !archived)
-    .map(({ key, content }) => ({ value: key, label: plainWords(content, 90) }))
+    .map(({ key, content }) => ({ value: key, label: plainWords(t, content, 90) }))
   return [
     ...(seen?.questions ?? [])
       .filter(({ kind }) => kind !== 'custom_content')
       .map((question) => ({
         id: `answer:${question.key}`,
-        group: 'Answers',
-        label: plainWords(question.content, 90),
-        tests: answerTests(question),
+        group: t('Answers'),
+        label: plainWords(t, question.content, 90),
+        tests: answerTests(t, question),
       })),
     ...COMMON.filter(({ id }) => id !== 'left' || seen?.fixedOrder).map(
-      ({ id, label }): Subject => ({ id, group: 'Visit', label, tests: testsOf(id) }),
+      ({ id, label }): Subject => ({ id, group: t('Visit'), label: t(label), tests: testsOf(id) }),
     ),
-    ...data('where', 'Context Data'),
-    ...data('data', 'Device data'),
+    ...data('where', t('Context Data')),
+    ...data('data', t('Device data')),
   ]
 
   function testsOf(id: (typeof COMMON)[number]['id']): Test[] {
     switch (id) {
       case 'page':
-        return pageTests(valuesOf('page'))
+        return pageTests(t, valuesOf('page'))
       case 'view':
-        return named('view', 'View')
+        return named('view', t('View'))
       case 'event':
-        return named('event', 'Event')
+        return named('event', t('Event'))
       case 'clientKey':
-        return clientKeyTests
+        return clientKeyTests(t)
       case 'tag':
-        return named('tag', 'Tag')
+        return named('tag', t('Tag'))
       case 'review':
         return REVIEWS.flatMap((value) =>
           [false, true].map(
             (not): Test => ({
               id: not ? `not:${value}` : value,
-              label: REVIEW_WORDS[value][not ? 1 : 0],
+              label: t(REVIEW_WORDS[value][not ? 1 : 0]),
               input: NONE,
               make: () => ({ word: 'review', is: { value, not } }),
             }),
@@ -189,7 +197,7 @@ export function listSubjects(seen: FilterValues | undefined): Subject[] {
       case 'outcome':
         return OUTCOMES.map((is) => ({
           id: is,
-          label: OUTCOME_WORDS[is],
+          label: t(OUTCOME_WORDS[is]),
           input: NONE,
           make: () => ({ word: 'outcome', is }),
         }))
@@ -197,23 +205,24 @@ export function listSubjects(seen: FilterValues | undefined): Subject[] {
         return [false, true].map(
           (not): Test => ({
             id: not ? 'not' : 'is',
-            label: not ? 'was not' : 'was',
+            label: not ? t('was not') : t('was'),
             input: { kind: 'one', options: lefts },
             make: ([value = '']) => ({ word: 'left', is: { value, not } }),
           }),
         )
       case 'device':
-        return yesAndNo({ kind: 'one', options: DEVICES }, (value, not) => ({
+        return yesAndNo(t, { kind: 'one', options: devices }, (value, not) => ({
           word: 'device',
           is: { value: REPORT_DEVICES.find((device) => device === value) ?? 'desktop', not },
         }))
       case 'language':
         return yesAndNo(
+          t,
           {
             kind: 'one',
             options: [...new Set([...languages, ...LANGUAGES])].map((value) => ({
               value,
-              label: languageWords(value),
+              label: languageWords(t, value),
             })),
           },
           (value, not) => ({ word: 'language', is: { value, not } }),
@@ -222,23 +231,21 @@ export function listSubjects(seen: FilterValues | undefined): Subject[] {
   }
 }
 
-const DEVICES: Option[] = REPORT_DEVICES.map((value) => ({ value, label: DEVICE_WORDS[value] }))
-
 const COMMON = [
-  { id: 'page', label: 'Page' },
-  { id: 'outcome', label: 'Progress' },
-  { id: 'left', label: 'Left at a question' },
-  { id: 'device', label: 'Device' },
-  { id: 'language', label: 'Language' },
-  { id: 'event', label: 'Event' },
-  { id: 'view', label: 'App view' },
-  { id: 'clientKey', label: 'Client key' },
-  { id: 'tag', label: 'Tag' },
-  { id: 'review', label: 'Review' },
+  { id: 'page', label: msg('Page') },
+  { id: 'outcome', label: msg('Progress') },
+  { id: 'left', label: msg('Left at a question') },
+  { id: 'device', label: msg('Device') },
+  { id: 'language', label: msg('Language') },
+  { id: 'event', label: msg('Event') },
+  { id: 'view', label: msg('App view') },
+  { id: 'clientKey', label: msg('Client key') },
+  { id: 'tag', label: msg('Tag') },
+  { id: 'review', label: msg('Review') },
 ] as const
 
-const dataTests = (word: 'where' | 'data', suggestions: Suggestion[], key?: string): Test[] =>
-  yesAndNo({ kind: 'text', suggestions, label: 'Value', mayBeEmpty: true }, (value, not, name) => ({
+const dataTests = (t: Translator, word: 'where' | 'data', suggestions: Suggestion[], key?: string): Test[] =>
+  yesAndNo(t, { kind: 'text', suggestions, label: t('Value'), mayBeEmpty: true }, (value, not, name) => ({
     word,
     is: { key: key ?? name, value, ...(not ? { not } : {}) },
   }))

@@ -10,6 +10,8 @@ import {
   Text,
   VisuallyHidden,
 } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { inPercent } from '../numbers'
 import type { Input } from './subjects'
 
@@ -34,38 +36,39 @@ export function isComplete(input: Input, values: string[]): boolean {
 }
 
 export function ValueInput({ input, values, onChange }: Props) {
+  const t = useT()
   switch (input.kind) {
     case 'none':
       return null
     case 'one':
       return (
         <Select
-          label="Value"
+          label={t('Value')}
           data={input.options}
           value={values[0] ?? null}
           onChange={(value) => onChange(value === null ? [] : [value])}
           searchable
-          nothingFoundMessage="No match"
+          nothingFoundMessage={t('No match')}
           comboboxProps={{ withinPortal: true }}
         />
       )
     case 'many':
       return (
         <MultiSelect
-          label="Answers"
+          label={t('Answers')}
           data={input.options}
           value={values}
           onChange={onChange}
           searchable
           hidePickedOptions
-          nothingFoundMessage="No match"
+          nothingFoundMessage={t('No match')}
         />
       )
     case 'texts':
       return (
         <TagsInput
-          label="Words"
-          description="Press Enter after each; any of them may occur"
+          label={t('Words')}
+          description={t('Press Enter after each; any of them may occur')}
           value={values}
           onChange={onChange}
           splitChars={[]}
@@ -77,13 +80,13 @@ export function ValueInput({ input, values, onChange }: Props) {
       return (
         <Group gap="xs" wrap="nowrap" align="flex-end">
           <NumberInput
-            label="From"
+            label={t('From')}
             value={values[0] ?? ''}
             onChange={(low) => onChange([String(low), values[1] ?? ''])}
             w={96}
           />
           <NumberInput
-            label="To"
+            label={t('To')}
             value={values[1] ?? ''}
             onChange={(high) => onChange([values[0] ?? '', String(high)])}
             w={96}
@@ -111,26 +114,26 @@ function Seen({
   value: string
   suggestions: Extract<Input, { kind: 'text' }>['suggestions']
 }) {
+  const t = useT()
   const seen = suggestions.find((one) => one.value === value)
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap" w="100%">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {value === '' ? 'empty' : value}
+        {value === '' ? t('empty') : value}
       </Text>
       {seen ? (
         <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           <VisuallyHidden>, </VisuallyHidden>
-          {inPercent(seen.share)} · {ago(seen.lastSeen)}
+          {inPercent(t, seen.share)} · {ago(t, seen.lastSeen)}
         </Text>
       ) : null}
     </Group>
   )
 }
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'narrow' })
-
 /** "5 h ago", "yesterday". */
-function ago(moment: string): string {
+function ago(t: Translator, moment: string): string {
+  const relative = new Intl.RelativeTimeFormat(t.locale, { numeric: 'auto', style: 'narrow' })
   const minutes = (Date.now() - Date.parse(moment)) / 60_000
   if (minutes < 60) return relative.format(-Math.max(0, Math.round(minutes)), 'minute')
   if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour')

@@ -2,9 +2,11 @@
 'use client'
 import { Button, Group, Select } from '@mantine/core'
 import { useMemo } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { useReportFilter } from '../use-report-filter'
 
 export function ZoneSelect() {
+  const t = useT()
   const { filter, zone, change } = useReportFilter()
   const zones = useMemo(
     () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((one) => one !== 'UTC')],
@@ -13,20 +15,20 @@ export function ZoneSelect() {
   return (
     <Group align="flex-end" gap="xs">
       <Select
-        label="Time zone"
-        description="Sets where days begin and end"
+        label={t('Time zone')}
+        description={t('Sets where days begin and end')}
         data={zones}
         value={zone}
         onChange={(next) => change({ zone: next })}
         searchable
         limit={50}
-        nothingFoundMessage="No such time zone"
+        nothingFoundMessage={t('No such time zone')}
         allowDeselect={false}
         comboboxProps={{ withinPortal: true }}
       />
       {filter.zone ? (
         <Button variant="subtle" onClick={() => change({ zone: null })}>
-          Use this browser’s
+          {t('Use this browser’s')}
         </Button>
       ) : null}
     </Group>

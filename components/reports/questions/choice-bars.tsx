@@ -1,5 +1,7 @@
 // How often each answer was chosen, in the order of the survey.
 'use client'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { type Bar, Bars } from '../figures/bars'
 import type { Report } from '../figures/head-figures'
 import { onlyInWords } from '../figures/languages'
@@ -10,7 +12,8 @@ export type AnswerBar = Extract<Report['questions'][number], { bars: unknown }>[
 
 /** `onPick`: makes a filter of an answer. */
 export function ChoiceBars({ bars, versions, onPick }: Props) {
-  return <Bars bars={bars.map((bar) => toBar(bar, versions, onPick))} />
+  const t = useT()
+  return <Bars bars={bars.map((bar) => toBar(t, bar, versions, onPick))} />
 }
 
 interface Props {
@@ -19,13 +22,13 @@ interface Props {
   onPick: (bar: AnswerBar) => void
 }
 
-const toBar = (bar: AnswerBar, versions: Props['versions'], onPick: Props['onPick']): Bar => ({
+const toBar = (t: Translator, bar: AnswerBar, versions: Props['versions'], onPick: Props['onPick']): Bar => ({
   id: bar.answerId,
-  label: plainWords(bar.content),
+  label: plainWords(t, bar.content),
   length: bar.share ?? 0,
-  figures: `${inCount(bar.count)} · ${inPercent(bar.share)}`,
+  figures: `${inCount(t, bar.count)} · ${inPercent(t, bar.share)}`,
   mark:
-    [bar.archived ? 'no longer offered' : null, onlyInWords(bar.onlyIn, versions)]
+    [bar.archived ? t('no longer offered') : null, onlyInWords(t, bar.onlyIn, versions)]
       .filter(Boolean)
       .join(', ') || undefined,
   onPick: () => onPick(bar),

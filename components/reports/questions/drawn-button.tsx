@@ -3,6 +3,7 @@
 import { ActionIcon, Loader, Tooltip } from '@mantine/core'
 import { IconPhotoDown } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import { drawReport } from '@/lib/contract/console/reports'
 import { countingWords, useSavedFile } from '../export/use-saved-file'
 import type { ReportQuery } from '../filter-in-address'
@@ -15,11 +16,16 @@ interface Props {
 }
 
 export function DrawnButton({ surveyId, question, query }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const file = useSavedFile()
   const asked = { params: { accountId, surveyId }, query: { ...query, question: question.id } }
   return (
-    <Tooltip label={file.error?.message ?? countingWords(file) ?? 'Download as PNG'} multiline maw={280}>
+    <Tooltip
+      label={file.error?.message ?? countingWords(t, file) ?? t('Download as PNG')}
+      multiline
+      maw={280}
+    >
       <ActionIcon
         aria-busy={file.busy}
         onClick={() => void file.save(drawReport, asked)}
@@ -27,7 +33,9 @@ export function DrawnButton({ surveyId, question, query }: Props) {
         color="gray"
         c="dimmed"
         size="lg"
-        aria-label={`Download “${plainWords(question.content, 60)}” as PNG`}
+        aria-label={t('Download “{question}” as PNG', {
+          question: plainWords(t, question.content, 60),
+        })}
       >
         {file.busy ? <Loader size={16} aria-hidden /> : <IconPhotoDown size={18} aria-hidden />}
       </ActionIcon>

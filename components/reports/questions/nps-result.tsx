@@ -2,10 +2,12 @@
 // score.
 'use client'
 import { Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import type { Report } from '../figures/head-figures'
 import { NPS_GROUPS } from '../filter/condition-words'
-import { countOf, inCount, inPercent, signed } from '../numbers'
+import { inPercent, signed } from '../numbers'
 import classes from '../reports.module.css'
 import type { AnswerBar } from './choice-bars'
 import { Columns } from './columns'
@@ -22,6 +24,7 @@ interface Props {
 }
 
 export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Props) {
+  const t = useT()
   const all = nps.promoters + nps.passives + nps.detractors
   const groups = [
     { group: 'detractors', count: nps.detractors, className: classes.detractors },
@@ -52,20 +55,28 @@ export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Prop
             <Group component="li" key={group} gap={6} wrap="nowrap" className={classes.pickable ?? ''}>
               <span className={className} style={{ width: 12, height: 12, borderRadius: 3 }} aria-hidden />
               <UnstyledButton className={classes.pick ?? ''} fz="sm" onClick={() => onPickGroup(group)}>
-                {NPS_GROUPS[group]}: <strong>{inCount(count)}</strong> · {inPercent(shareOf(count, all))}
-                <VisuallyHidden>: show only these</VisuallyHidden>
+                {t.rich<ReactNode>(
+                  '{group}: <strong>{count, number}</strong> · {share}<unseen>: show only these</unseen>',
+                  {
+                    group: t(NPS_GROUPS[group]),
+                    count,
+                    share: inPercent(t, shareOf(count, all)),
+                    strong: (children) => <strong key="strong">{children}</strong>,
+                    unseen: (children) => <VisuallyHidden key="unseen">{children}</VisuallyHidden>,
+                  },
+                )}
               </UnstyledButton>
             </Group>
           ))}
         </Group>
       </Stack>
       <Columns
-        label="How often each number was given"
+        label={t('How often each number was given')}
         columns={bars.map((bar) => ({
           id: bar.answerId,
           label: bar.content,
           count: bar.count,
-          words: `${countOf(bar.count, 'answer')}, ${inPercent(bar.share)}`,
+          share: bar.share,
           className: groupClass(Number(bar.content)),
           onPick: () => onPick(bar),
         }))}
@@ -86,14 +97,15 @@ function Score({
   score: number
   interval: { low: number; high: number }
 }) {
+  const t = useT()
   return (
     <div>
       <Group gap="sm" align="baseline">
         <Text component="span" fz={32} fw={650} lh={1.2}>
-          {signed(score)}
+          {signed(t, score)}
         </Text>
         <Text component="span" size="sm" c="dimmed">
-          {signed(low)} to {signed(high)} (95% confidence interval)
+          {t('{low} to {high} (95% confidence interval)', { low: signed(t, low), high: signed(t, high) })}
         </Text>
       </Group>
       <div className={classes.scale} aria-hidden>
@@ -102,7 +114,7 @@ function Score({
         <span className={classes.point} style={{ left: place(score) }} />
         {[-100, -50, 0, 50, 100].map((tick) => (
           <span key={tick} className={classes.tick} style={{ left: place(tick) }}>
-            {signed(tick)}
+            {signed(t, tick)}
           </span>
         ))}
       </div>

@@ -1,11 +1,12 @@
 // The result of one question, by its kind.
 'use client'
 import { Badge, Text } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 import type { AnswerCondition } from '@/lib/contract/console/filter-words'
 import type { Report } from '../figures/head-figures'
 import { onlyInWords } from '../figures/languages'
 import type { ReportQuery } from '../filter-in-address'
-import { countOf, inPercent } from '../numbers'
+import { inPercent } from '../numbers'
 import { kindWords, plainWords } from '../plain-words'
 import { nameOfQuestion } from '../question-name'
 import { ReportCard } from '../report-card'
@@ -28,19 +29,25 @@ interface Props {
 }
 
 export function QuestionResult({ surveyId, question, versions, query, zone }: Props) {
-  const only = onlyInWords(question.onlyIn, versions)
+  const t = useT()
+  const only = onlyInWords(t, question.onlyIn, versions)
   const { kind, answered, content, archived } = question
   const clicked = kind === 'custom_content'
+  const about = kindWords(t, kind)
   return (
     <ReportCard
       id={`question-${question.id}`}
       wide={kind === 'nps' || kind === 'free_text'}
-      title={plainWords(content, clicked ? 70 : undefined)}
-      subtitle={clicked ? kindWords(kind) : `${kindWords(kind)} · ${countOf(answered, 'answer')}`}
+      title={plainWords(t, content, clicked ? 70 : undefined)}
+      subtitle={
+        clicked
+          ? about
+          : `${about} · ${t('{count, plural, one {# answer} other {# answers}}', { count: answered })}`
+      }
       aside={
         archived || only ? (
           <Badge variant="default" tt="none">
-            {[archived ? 'No longer asked' : null, only].filter(Boolean).join(', ')}
+            {[archived ? t('No longer asked') : null, only].filter(Boolean).join(', ')}
           </Badge>
         ) : null
       }
@@ -51,7 +58,7 @@ export function QuestionResult({ surveyId, question, versions, query, zone }: Pr
       }
     >
       {answered === 0 && !clicked ? (
-        <Text c="dimmed">No answers to this question yet, or none that match the filter.</Text>
+        <Text c="dimmed">{t('No answers to this question yet, or none that match the filter.')}</Text>
       ) : (
         <Body surveyId={surveyId} question={question} versions={versions} query={query} zone={zone} />
       )}
@@ -60,6 +67,7 @@ export function QuestionResult({ surveyId, question, versions, query, zone }: Pr
 }
 
 function Body({ surveyId, question, versions, query, zone }: Props) {
+  const t = useT()
   const { add } = useReportFilter()
   const name = nameOfQuestion(question, surveyId)
   const pick = (is: AnswerCondition['is'], values: string[] = []) =>
@@ -82,8 +90,10 @@ function Body({ surveyId, question, versions, query, zone }: Props) {
       return (
         <>
           <Text size="sm" c="dimmed" mb="sm">
-            Shares of everybody who answered. People can choose several, so they add up to more than{' '}
-            {inPercent(1)}.
+            {t(
+              'Shares of everybody who answered. People can choose several, so they add up to more than {share}.',
+              { share: inPercent(t, 1) },
+            )}
           </Text>
           <ChoiceBars bars={question.bars} versions={versions} onPick={onPick} />
         </>

@@ -1,8 +1,10 @@
 // The positions chosen on a slider, with mean and median.
 'use client'
 import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import type { Report } from '../figures/head-figures'
-import { countOf, inDecimal, inPercent } from '../numbers'
+import { inDecimal } from '../numbers'
 import classes from '../reports.module.css'
 import { type AnswerBar, ChoiceBars } from './choice-bars'
 import { Columns } from './columns'
@@ -20,6 +22,7 @@ interface Props {
 }
 
 export function SliderResult({ question: { bars, mean, median }, versions, onPick }: Props) {
+  const t = useT()
   if (bars.length > MOST_COLUMNS || bars.some(({ content }) => content.length > LONGEST))
     return (
       <>
@@ -38,12 +41,12 @@ export function SliderResult({ question: { bars, mean, median }, versions, onPic
     <>
       <Middle mean={mean} median={median} />
       <Columns
-        label="How often each place was chosen"
+        label={t('How often each place was chosen')}
         columns={bars.map((bar) => ({
           id: bar.answerId,
           label: bar.content,
           count: bar.count,
-          words: `${countOf(bar.count, 'answer')}, ${inPercent(bar.share)}`,
+          share: bar.share,
           onPick: () => onPick(bar),
         }))}
       />
@@ -51,7 +54,7 @@ export function SliderResult({ question: { bars, mean, median }, versions, onPic
         <div className={classes.mean} aria-hidden>
           <span style={{ left: `${Math.min(94, Math.max(6, at * 100))}%` }}>
             ▲<br />
-            mean
+            {t('mean')}
           </span>
         </div>
       )}
@@ -60,14 +63,14 @@ export function SliderResult({ question: { bars, mean, median }, versions, onPic
 }
 
 function Middle({ mean, median }: Pick<Slider, 'mean' | 'median'>) {
+  const t = useT()
   if (mean === null || median === null) return null
+  const strong = (children: ReactNode[]) => <strong key="strong">{children}</strong>
   return (
     <Group gap="lg" mb="md">
+      <Text>{t.rich<ReactNode>('Mean <strong>{value}</strong>', { value: inDecimal(t, mean), strong })}</Text>
       <Text>
-        Mean <strong>{inDecimal(mean)}</strong>
-      </Text>
-      <Text>
-        Median <strong>{inDecimal(median)}</strong>
+        {t.rich<ReactNode>('Median <strong>{value}</strong>', { value: inDecimal(t, median), strong })}
       </Text>
     </Group>
   )

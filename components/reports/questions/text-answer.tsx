@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import type { z } from 'zod'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import type { listTextAnswers } from '@/lib/contract/console/reports'
 import { inZone } from '../numbers'
 import { plainWords } from '../plain-words'
@@ -24,6 +25,7 @@ interface Props {
 }
 
 export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const may = useMay('review_submissions')
   const search = new URLSearchParams(useSearchParams())
@@ -36,7 +38,7 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
           size="sm"
           checked={chosen}
           onChange={onChoose}
-          aria-label={`Select “${text.slice(0, 60)}”`}
+          aria-label={t('Select “{text}”', { text: text.slice(0, 60) })}
           data-submission={answer.submissionUdid}
         />
       ) : null}
@@ -52,21 +54,21 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
             href={`/console/${accountId}/surveys/${surveyId}/results/submissions?${search}`}
             c="var(--mantine-color-anchor)"
           >
-            <time dateTime={answeredAt}>{inZone(answeredAt, zone)}</time>
+            <time dateTime={answeredAt}>{inZone(t, answeredAt, zone)}</time>
           </Text>
           {[page, locale].map((fact) => (fact ? ` · ${fact}` : ''))}
         </Text>
         <ReviewBadges review={review} />
       </Stack>
       {others.length > 0 ? (
-        <dl className={classes.beside} aria-label="Other answers">
+        <dl className={classes.beside} aria-label={t('Other answers')}>
           {others.map(({ questionId, question, chosen: words, text: written }) => (
             <div key={questionId}>
-              <Text component="dt" size="xs" c="dimmed" lineClamp={1} title={plainWords(question)}>
-                {plainWords(question)}
+              <Text component="dt" size="xs" c="dimmed" lineClamp={1} title={plainWords(t, question)}>
+                {plainWords(t, question)}
               </Text>
               <Text component="dd" m={0} size="sm" lineClamp={2}>
-                {written ?? words.map((one) => plainWords(one)).join(', ')}
+                {written ?? words.map((one) => plainWords(t, one)).join(', ')}
               </Text>
             </div>
           ))}

@@ -17,12 +17,13 @@ import { useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { type AnswerCondition, writeAnswers } from '@/lib/contract/console/filter-words'
 import { listTextAnswers } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import type { TagSuggestion } from '@/lib/contract/console/tag-suggestions'
+import { msg } from '@/lib/contract/console/translator'
 import type { ReportQuery } from '../filter-in-address'
-import { countOf } from '../numbers'
 import classes from '../reports.module.css'
 import { BulkButton } from '../reviews/bulk-button'
 import { KEY_WORDS, listKeys } from '../reviews/list-keys'
@@ -46,9 +47,10 @@ const STABLE = { revalidateOnFocus: false }
 const join = (...conditions: (string | undefined)[]): string | undefined =>
   conditions.filter(Boolean).join(',') || undefined
 
-const ORDERS = { newest: 'Newest first', oldest: 'Oldest first' } as const
+const ORDERS = { newest: msg('Newest first'), oldest: msg('Oldest first') } as const
 
 export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const [wanted, setWanted] = useState('')
   const [order, setOrder] = useState<keyof typeof ORDERS>('newest')
@@ -92,7 +94,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
         <TextInput
           ref={search}
           type="search"
-          label="Search in these answers"
+          label={t('Search in these answers')}
           value={wanted}
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
           leftSection={<IconSearch size={16} aria-hidden />}
@@ -102,15 +104,19 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
           maw={360}
         />
         <NativeSelect
-          label="Order"
+          label={t('Order')}
           value={order}
           onChange={({ currentTarget: { value } }) => setOrder(value === 'oldest' ? 'oldest' : 'newest')}
-          data={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(ORDERS).map(([value, label]) => ({ value, label: t(label) }))}
         />
       </Group>
       <VisuallyHidden role="status">
         {(contains || word) && !list.isLoading
-          ? `${countOf(answers.length, 'answer')} found${list.more ? ', and more' : ''}`
+          ? list.more
+            ? t('{count, plural, one {# answer} other {# answers}} found, and more', {
+                count: answers.length,
+              })
+            : t('{count, plural, one {# answer} other {# answers}} found', { count: answers.length })
           : ''}
       </VisuallyHidden>
       {list.error ? <ErrorNotice error={list.error} onRetry={list.retry} /> : null}
@@ -123,12 +129,14 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
           onClear={() => choose([])}
         />
       ) : list.isLoading ? (
-        <Skeleton h={120} role="status" aria-label="Loading the answers" />
+        <Skeleton h={120} role="status" aria-label={t('Loading the answers')} />
       ) : list.error ? null : (
         <Text c="dimmed">
           {contains
-            ? `No answer contains “${contains}”. Try fewer letters: parts of words are found too.`
-            : 'No texts to show. They may be hidden, or deleted because of their age.'}
+            ? t('No answer contains “{text}”. Try fewer letters: parts of words are found too.', {
+                text: contains,
+              })
+            : t('No texts to show. They may be hidden, or deleted because of their age.')}
         </Text>
       )}
       <Group gap="xs">
@@ -139,7 +147,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
           aria-expanded={suggesting}
           onClick={() => setSuggesting(!suggesting)}
         >
-          Suggest tags
+          {t('Suggest tags')}
         </Button>
         {query.group !== 'yes' ? (
           <BulkButton
@@ -150,7 +158,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
             also={
               survey?.goal == null
                 ? null
-                : 'Responses beyond the goal are changed too, although this list does not show them.'
+                : t('Responses beyond the goal are changed too, although this list does not show them.')
             }
           />
         ) : null}
@@ -171,13 +179,13 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
             variant="light"
             c="var(--mantine-color-text)"
             rightSection={<IconX size={14} aria-hidden />}
-            aria-label={`Only answers with “${word.word}”: show all`}
+            aria-label={t('Only answers with “{word}”: show all', { word: word.word })}
             onClick={() => {
               setWord(null)
               search.current?.focus()
             }}
           >
-            Only answers with “{word.word}”
+            {t('Only answers with “{word}”', { word: word.word })}
           </Button>
         </Group>
       ) : null}
@@ -197,12 +205,12 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
       <Group>
         {list.more ? (
           <Button variant="default" size="xs" onClick={list.more} loading={list.isLoadingMore}>
-            Show more
+            {t('Show more')}
           </Button>
         ) : null}
         {answers.length > 0 ? (
           <Text size="xs" c="dimmed">
-            {KEY_WORDS}
+            {t(KEY_WORDS)}
           </Text>
         ) : null}
       </Group>

@@ -8,9 +8,9 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { listBulkActions } from '@/lib/contract/console/bulk-actions'
 import { createTag, listTags } from '@/lib/contract/console/tags'
-import { inCount } from '../numbers'
 import { actWords, stateWords } from './bulk-words'
 import { HideMenu } from './hide-menu'
 import { TagForm } from './tag-form'
@@ -27,6 +27,7 @@ interface Props {
 }
 
 export function BulkButton(props: Props) {
+  const t = useT()
   const [open, setOpen] = useState(false)
   if (!useMay('review_submissions') || (props.isEmpty && !open)) return null
   return (
@@ -37,9 +38,9 @@ export function BulkButton(props: Props) {
         leftSection={<IconListCheck size={14} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Edit all matching…
+        {t('Edit all matching…')}
       </Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title="Edit all matching submissions">
+      <Modal opened={open} onClose={() => setOpen(false)} title={t('Edit all matching submissions')}>
         <BulkPanel {...props} onClose={() => setOpen(false)} />
       </Modal>
     </>
@@ -53,6 +54,7 @@ function BulkPanel({
   also,
   onClose,
 }: Omit<Props, 'isEmpty'> & { onClose: () => void }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const bulk = useBulk(surveyId, onChanged)
@@ -64,12 +66,12 @@ function BulkPanel({
     <Stack gap="md">
       {bulk.error ? <ErrorNotice error={bulk.error} /> : null}
       {action ? (
-        <Chosen action={action} words={actWords(action.act, tags)} bulk={bulk} onClose={onClose} />
+        <Chosen action={action} words={actWords(t, action.act, tags)} bulk={bulk} onClose={onClose} />
       ) : (
         <>
           {/* Not the field of tags, whose suggestions would cover what is below. */}
           <Text size="sm" data-autofocus tabIndex={-1}>
-            Choose a change. You see how many submissions match before anything happens.
+            {t('Choose a change. You see how many submissions match before anything happens.')}
           </Text>
           {also ? <Text size="sm">{also}</Text> : null}
           <TagForm
@@ -87,7 +89,7 @@ function BulkPanel({
               disabled={busy}
               onClick={() => bulk.start(filter, { done: true })}
             >
-              Mark as done
+              {t('Mark as done')}
             </Button>
             {filter.hidden === 'only' ? (
               <Button
@@ -96,7 +98,7 @@ function BulkPanel({
                 disabled={busy}
                 onClick={() => bulk.start(filter, { show: true })}
               >
-                Show again
+                {t('Show again')}
               </Button>
             ) : (
               <HideMenu disabled={busy} onHide={(hide) => bulk.start(filter, { hide })} />
@@ -106,7 +108,7 @@ function BulkPanel({
             actions={before.filter(
               ({ state, changed }) => state !== 'undone' && (state !== 'finished' || changed > 0),
             )}
-            words={(one) => actWords(one.act, tags)}
+            words={(one) => actWords(t, one.act, tags)}
             bulk={bulk}
           />
         </>
@@ -128,6 +130,7 @@ function Chosen({
   bulk: Bulk
   onClose: () => void
 }) {
+  const t = useT()
   const { state, matched, looked, changed, left } = action
   const part = state === 'undoing' ? changed - left : looked
   const whole = state === 'undoing' ? changed : matched
@@ -136,30 +139,30 @@ function Chosen({
   return (
     <>
       <Text fw={600}>{words}</Text>
-      <Text role="status">{stateWords(action)}</Text>
+      <Text role="status">{stateWords(t, action)}</Text>
       {isNew ? null : (
         <Progress.Root>
-          <Progress.Section value={percent} aria-label="Progress" />
+          <Progress.Section value={percent} aria-label={t('Progress')} />
         </Progress.Root>
       )}
       <Group gap="xs">
         {state === 'open' ? (
           <Button size="xs" loading={busy} disabled={matched === 0} onClick={() => void goOn(action)}>
-            {isNew ? `${words}: ${inCount(matched)}` : 'Continue'}
+            {isNew ? t('{change}: {count, number}', { change: words, count: matched }) : t('Continue')}
           </Button>
         ) : null}
         {state === 'undoing' ? (
           <Button size="xs" loading={busy} onClick={() => void undo(action)}>
-            Continue
+            {t('Continue')}
           </Button>
         ) : null}
         {left > 0 && state !== 'undoing' ? (
           <Button size="xs" variant="default" disabled={busy} onClick={() => void undo(action)}>
-            Undo
+            {t('Undo')}
           </Button>
         ) : null}
         <Button size="xs" variant="subtle" disabled={busy} onClick={isNew ? forget : onClose}>
-          {isNew ? 'Back' : 'Close'}
+          {isNew ? t('Back') : t('Close')}
         </Button>
       </Group>
     </>
@@ -176,27 +179,32 @@ function Earlier({
   words: (action: BulkAction) => string
   bulk: Bulk
 }) {
+  const t = useT()
   const shown = actions.filter(({ state, looked }) => state !== 'open' || looked > 0)
   if (shown.length === 0) return null
   return (
     <Stack gap="xs">
       <Text fw={600} size="sm">
-        Earlier changes
+        {t('Earlier changes')}
       </Text>
       <List size="sm" listStyleType="none" spacing="sm">
         {shown.map((one) => (
           <List.Item key={one.id}>
             <Text size="sm">
-              {words(one)}, by {one.by}: {stateWords(one)}
+              {t('{change}, by {name}: {state}', {
+                change: words(one),
+                name: one.by,
+                state: stateWords(t, one),
+              })}
             </Text>
             <Group gap="xs" mt={4}>
               {one.state === 'open' ? (
                 <Button size="compact-xs" variant="default" disabled={busy} onClick={() => void goOn(one)}>
-                  Continue
+                  {t('Continue')}
                 </Button>
               ) : null}
               <Button size="compact-xs" variant="default" disabled={busy} onClick={() => void undo(one)}>
-                Undo
+                {t('Undo')}
               </Button>
             </Group>
           </List.Item>

@@ -2,6 +2,7 @@
 // in nobody's way who types, or uses a screen reader elsewhere (WCAG 2.1.4).
 'use client'
 import type { KeyboardEvent } from 'react'
+import { msg } from '@/lib/contract/console/translator'
 
 export interface ListKeys {
   /** Gets the submission that has the focus. */
@@ -34,5 +35,6 @@ export const listKeys =
     act()
   }
 
-export const KEY_WORDS =
-  'Keyboard, on a checkbox: J and K or the arrow keys move, Space selects, T tags, D marks as done, H hides as spam.'
+export const KEY_WORDS = msg(
+  'Keyboard, on a checkbox: J and K or the arrow keys move, Space selects, T tags, D marks as done, H hides as spam.',
+)

@@ -6,6 +6,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/client/console-client'
 import { noteSubmission } from '@/lib/contract/console/reviews'
 
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function NoteForm({ surveyId, udid, note, onSaved }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const { busy, error, run } = useAction()
@@ -41,7 +43,7 @@ export function NoteForm({ surveyId, udid, note, onSaved }: Props) {
     <form onSubmit={submit}>
       <Stack gap="xs">
         <Textarea
-          label="Note"
+          label={t('Note')}
           autosize
           minRows={2}
           maxLength={2000}
@@ -49,7 +51,11 @@ export function NoteForm({ surveyId, udid, note, onSaved }: Props) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         {before !== note ? (
-          <Text size="sm">It says now: “{before ?? 'nothing'}”. Saving replaces it.</Text>
+          <Text size="sm">
+            {before === null
+              ? t('It says now: “nothing”. Saving replaces it.')
+              : t('It says now: “{note}”. Saving replaces it.', { note: before })}
+          </Text>
         ) : null}
         {error ? <ErrorNotice error={error} /> : null}
         <Group>
@@ -60,7 +66,7 @@ export function NoteForm({ surveyId, udid, note, onSaved }: Props) {
             loading={busy !== null}
             disabled={text.trim() === (before ?? '')}
           >
-            Save the note
+            {t('Save the note')}
           </Button>
         </Group>
       </Stack>

@@ -1,26 +1,30 @@
 // What was done with a submission, in a line.
+
 import { Badge, Group } from '@mantine/core'
 import { IconCheck, IconEyeOff, IconNote } from '@tabler/icons-react'
 import type { z } from 'zod'
+import { useT } from '@/components/ui/texts/texts'
 import type { review } from '@/lib/contract/console/reviews-shapes'
+import { msg } from '@/lib/contract/console/translator'
 
 export type ReviewOf = z.output<typeof review>
 
-export const REASON_WORDS = { spam: 'Spam', test: 'Test', staff: 'Staff' } as const
+export const REASON_WORDS = { spam: msg('Spam'), test: msg('Test'), staff: msg('Staff') } as const
 
 export function ReviewBadges({ review: { tags, note, done, hidden } }: { review: ReviewOf }) {
+  const t = useT()
   if (tags.length === 0 && !note && !done && !hidden) return null
   const plain = { variant: 'default', tt: 'none', size: 'sm', fw: 500 } as const
   return (
     <Group gap={4}>
       {hidden ? (
         <Badge {...plain} leftSection={<IconEyeOff size={12} aria-hidden />}>
-          Hidden: {REASON_WORDS[hidden.reason].toLowerCase()}
+          {t('Hidden: {reason, select, spam {spam} test {test} other {staff}}', { reason: hidden.reason })}
         </Badge>
       ) : null}
       {done ? (
         <Badge {...plain} leftSection={<IconCheck size={12} aria-hidden />}>
-          Done
+          {t('Done')}
         </Badge>
       ) : null}
       {tags.map(({ id, name, colour }) => (
@@ -35,7 +39,7 @@ export function ReviewBadges({ review: { tags, note, done, hidden } }: { review:
       ))}
       {note ? (
         <Badge {...plain} leftSection={<IconNote size={12} aria-hidden />}>
-          Note
+          {t('Note')}
         </Badge>
       ) : null}
     </Group>

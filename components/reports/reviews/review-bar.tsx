@@ -4,7 +4,7 @@ import { Button, Group, Popover, Text } from '@mantine/core'
 import { IconCheck, IconEye, IconTag } from '@tabler/icons-react'
 import { useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
-import { inCount } from '../numbers'
+import { useT } from '@/components/ui/texts/texts'
 import { HideMenu } from './hide-menu'
 import { TagForm } from './tag-form'
 import type { Review } from './use-review'
@@ -21,15 +21,16 @@ interface Props {
 }
 
 export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden = false }: Props) {
+  const t = useT()
   const may = useMay('review_submissions')
   if (!may) return null
   const none = chosen.length === 0
   const small = { size: 'xs', variant: 'default', disabled: none || review.busy } as const
   return (
     <>
-      <Group gap="xs" role="group" aria-label="With the selected ones">
+      <Group gap="xs" role="group" aria-label={t('With the selected ones')}>
         <Text size="sm" role="status" c={none ? 'dimmed' : undefined}>
-          {none ? 'None selected' : `${inCount(chosen.length)} selected`}
+          {none ? t('None selected') : t('{count, number} selected', { count: chosen.length })}
         </Text>
         <Popover opened={tagging && !none} onChange={onTagging} trapFocus withinPortal={false}>
           <Popover.Target>
@@ -38,7 +39,7 @@ export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden 
               leftSection={<IconTag size={14} aria-hidden />}
               onClick={() => onTagging(!tagging)}
             >
-              Tag
+              {t('Tag')}
             </Button>
           </Popover.Target>
           <Popover.Dropdown>
@@ -56,7 +57,7 @@ export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden 
           leftSection={<IconCheck size={14} aria-hidden />}
           onClick={() => void review.setDone(chosen, true)}
         >
-          Done
+          {t('Done')}
         </Button>
         {hidden ? (
           <Button
@@ -64,7 +65,7 @@ export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden 
             leftSection={<IconEye size={14} aria-hidden />}
             onClick={() => void review.show(chosen).then(onClear)}
           >
-            Show again
+            {t('Show again')}
           </Button>
         ) : (
           <HideMenu
@@ -74,7 +75,7 @@ export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden 
         )}
         {none ? null : (
           <Button size="xs" variant="subtle" onClick={onClear}>
-            Clear selection
+            {t('Clear selection')}
           </Button>
         )}
       </Group>

@@ -7,11 +7,12 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { deleteSubmission } from '@/lib/contract/console/reviews'
 import { inZone } from '../numbers'
 import { HideMenu } from './hide-menu'
 import { NoteForm } from './note-form'
-import { REASON_WORDS, type ReviewOf } from './review-badges'
+import type { ReviewOf } from './review-badges'
 import { TagForm } from './tag-form'
 import { useReview } from './use-review'
 
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function ReviewPanel({ surveyId, udid, review: stored, zone, onChanged, onDeleted }: Props) {
+  const t = useT()
   const may = useMay('review_submissions')
   const review = useReview(surveyId, onChanged)
   const { tags, note, done, hidden } = stored
@@ -40,7 +42,7 @@ export function ReviewPanel({ surveyId, udid, review: stored, zone, onChanged, o
           aria-pressed={done !== null}
           onClick={() => void review.setDone([udid], done === null)}
         >
-          {done ? 'Mark as not done' : 'Mark as done'}
+          {done ? t('Mark as not done') : t('Mark as done')}
         </Button>
         {hidden ? (
           <Button
@@ -48,7 +50,7 @@ export function ReviewPanel({ surveyId, udid, review: stored, zone, onChanged, o
             leftSection={<IconEye size={14} aria-hidden />}
             onClick={() => void review.show([udid])}
           >
-            Show again
+            {t('Show again')}
           </Button>
         ) : (
           <HideMenu disabled={review.busy} onHide={(reason) => void review.hide([udid], reason)} />
@@ -57,23 +59,25 @@ export function ReviewPanel({ surveyId, udid, review: stored, zone, onChanged, o
       </Group>
       {hidden ? (
         <Text size="sm">
-          Hidden as {REASON_WORDS[hidden.reason].toLowerCase()} by {hidden.by}, {inZone(hidden.at, zone)}: no
-          figure, poll or goal counts it.
+          {t(
+            'Hidden as {reason, select, spam {spam} test {test} other {staff}} by {name}, {time}: no figure, poll or goal counts it.',
+            { reason: hidden.reason, name: hidden.by, time: inZone(t, hidden.at, zone) },
+          )}
         </Text>
       ) : null}
       {done ? (
         <Text size="sm" c="dimmed">
-          Marked as done by {done.by}, {inZone(done.at, zone)}
+          {t('Marked as done by {name}, {time}', { name: done.by, time: inZone(t, done.at, zone) })}
         </Text>
       ) : null}
       {tags.length > 0 ? (
-        <Group gap={4} aria-label="Tags" role="group">
+        <Group gap={4} aria-label={t('Tags')} role="group">
           {tags.map((tag) => (
             <Pill
               key={tag.id}
               withRemoveButton
               removeButtonProps={{
-                'aria-label': `Remove the tag ${tag.name}`,
+                'aria-label': t('Remove the tag {name}', { name: tag.name }),
                 'aria-hidden': false,
                 tabIndex: 0,
               }}
@@ -106,6 +110,7 @@ function DeleteButton({
   udid: string
   onDeleted: () => void
 }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const may = useMay('erase_people')
   const call = useCall()
@@ -120,13 +125,13 @@ function DeleteButton({
   return (
     <>
       {sure ? (
-        <Group gap="xs" role="group" aria-label="Delete permanently?">
-          <Text size="sm">This cannot be undone.</Text>
+        <Group gap="xs" role="group" aria-label={t('Delete permanently?')}>
+          <Text size="sm">{t('This cannot be undone.')}</Text>
           <Button size="xs" color="red" loading={busy !== null} onClick={() => void remove()} data-autofocus>
-            Delete permanently
+            {t('Delete permanently')}
           </Button>
           <Button size="xs" variant="default" onClick={() => setSure(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Group>
       ) : (
@@ -136,7 +141,7 @@ function DeleteButton({
           leftSection={<IconTrash size={14} aria-hidden />}
           onClick={() => setSure(true)}
         >
-          Delete…
+          {t('Delete…')}
         </Button>
       )}
       {error ? <ErrorNotice error={error} /> : null}

@@ -3,9 +3,9 @@
 import { Button, Text } from '@mantine/core'
 import { useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import type { TagSuggestion } from '@/lib/contract/console/tag-suggestions'
 import type { ReportQuery } from '../filter-in-address'
-import { inCount } from '../numbers'
 import { useTagAll } from './use-tag-all'
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 }
 
 export function TagAll({ surveyId, query, suggestion: { word, answer, tag }, onChanged }: Props) {
+  const t = useT()
   const { action, busy, error, tagAll } = useTagAll(surveyId, onChanged)
   if (!useMay('review_submissions')) return null
   const filter = {
@@ -28,11 +29,11 @@ export function TagAll({ surveyId, query, suggestion: { word, answer, tag }, onC
   return (
     <>
       <Button size="xs" variant="default" loading={busy} onClick={() => void tagAll(filter, name)}>
-        Tag all “{name}”
+        {t('Tag all “{name}”', { name })}
       </Button>
       {action && action.matched > action.looked ? (
         <Text size="xs" role="status">
-          {inCount(action.looked)} of {inCount(action.matched)}
+          {t('{count, number} of {all, number}', { count: action.looked, all: action.matched })}
         </Text>
       ) : null}
       {error ? <ErrorNotice error={error} /> : null}

@@ -4,6 +4,7 @@ import { Autocomplete, Button, Group } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import { listTags } from '@/lib/contract/console/tags'
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 }
 
 export function TagForm({ busy, onTag }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { data } = useConsole(listTags, { params: { accountId } })
   const [name, setName] = useState('')
@@ -25,8 +27,8 @@ export function TagForm({ busy, onTag }: Props) {
     <form onSubmit={submit}>
       <Group align="end" gap="xs">
         <Autocomplete
-          label="Tag"
-          placeholder="Pricing, delivery, bug…"
+          label={t('Tag')}
+          placeholder={t('Pricing, delivery, bug…')}
           data={data?.tags.map((tag) => tag.name) ?? []}
           value={name}
           onChange={setName}
@@ -35,7 +37,7 @@ export function TagForm({ busy, onTag }: Props) {
           comboboxProps={{ withinPortal: false }}
         />
         <Button type="submit" variant="default" loading={busy} disabled={name.trim() === ''}>
-          Add
+          {t('Add')}
         </Button>
       </Group>
     </form>

@@ -2,14 +2,15 @@
 'use client'
 import { Badge, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { suggestTags, type TagSuggestion } from '@/lib/contract/console/tag-suggestions'
+import type { Translator } from '@/lib/contract/console/translator'
 import { languageWords } from '../filter/condition-words'
 import type { ReportQuery } from '../filter-in-address'
-import { countOf, inCount } from '../numbers'
 import { TagAll } from './tag-all'
 import classes from './tag-suggestions.module.css'
 
@@ -27,6 +28,7 @@ interface Props {
 const AT_FIRST = 8
 
 export function TagSuggestions({ surveyId, questionId, query, shown, onShow, onChanged }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const [whole, setWhole] = useState(false)
   const { data, error, isLoading, mutate } = useConsole(
@@ -36,7 +38,7 @@ export function TagSuggestions({ surveyId, questionId, query, shown, onShow, onC
   )
   const again = () => void mutate()
   if (error && !data) return <ErrorNotice error={error} onRetry={again} />
-  if (!data) return <Skeleton h={120} role="status" aria-label="Looking for frequent words" />
+  if (!data) return <Skeleton h={120} role="status" aria-label={t('Looking for frequent words')} />
   const all = data.suggestions
   const listed = whole ? all : all.slice(0, AT_FIRST)
   const languages = [...new Set(listed.map(({ language }) => language))]
@@ -44,18 +46,18 @@ export function TagSuggestions({ surveyId, questionId, query, shown, onShow, onC
     <Stack
       gap="sm"
       component="section"
-      aria-label="Suggested tags"
+      aria-label={t('Suggested tags')}
       aria-busy={isLoading}
       className={classes.suggestions ?? ''}
     >
       <Text size="sm" c="dimmed">
-        {wordsOf(data, all.length)}
+        {wordsOf(t, data, all.length)}
       </Text>
       {languages.map((language) => (
         <div key={language}>
           {languages.length > 1 ? (
             <Title order={3} size="h6" mb={4}>
-              {language === null ? 'Unknown language' : languageWords(language)}
+              {language === null ? t('Unknown language') : languageWords(t, language)}
             </Title>
           ) : null}
           <ul className={classes.list}>
@@ -79,7 +81,7 @@ export function TagSuggestions({ surveyId, questionId, query, shown, onShow, onC
       {all.length > listed.length ? (
         <Group>
           <Button size="xs" variant="default" onClick={() => setWhole(true)}>
-            Show {all.length - listed.length} more
+            {t('Show {count, number} more', { count: all.length - listed.length })}
           </Button>
         </Group>
       ) : null}
@@ -87,15 +89,35 @@ export function TagSuggestions({ surveyId, questionId, query, shown, onShow, onC
   )
 }
 
-const wordsOf = ({ looked, all }: { looked: number; all: boolean }, found: number): string => {
-  const texts = all
-    ? looked === 1
-      ? 'the only text'
-      : `all ${inCount(looked)} texts`
-    : `the newest ${countOf(looked, 'text')}`
-  return found === 0
-    ? `No word was written by three people or more: ${texts} looked at.`
-    : `Words that three people or more wrote, with their other forms, in ${texts} that match the filter.`
+function wordsOf(t: Translator, { looked, all }: { looked: number; all: boolean }, found: number): string {
+  if (found === 0)
+    return all
+      ? t(
+          'No word was written by three people or more: {looked, plural, =1 {the only text} other {all # texts}} looked at.',
+          { looked },
+        )
+      : t(
+          'No word was written by three people or more: the newest {looked, plural, one {# text} other {# texts}} looked at.',
+          { looked },
+        )
+  return all
+    ? t(
+        'Words that three people or more wrote, with their other forms, in {looked, plural, =1 {the only text} other {all # texts}} that match the filter.',
+        { looked },
+      )
+    : t(
+        'Words that three people or more wrote, with their other forms, in the newest {looked, plural, one {# text} other {# texts}} that match the filter.',
+        { looked },
+      )
+}
+
+/** The other forms of a word, and a text that has one of them. */
+function exampleOf(t: Translator, { forms, example: { text } }: TagSuggestion): string {
+  const others = forms.slice(1, 5).join(', ')
+  if (others === '') return t('“{text}”', { text })
+  return forms.length > 5
+    ? t('Also {forms} … · “{text}”', { forms: others, text })
+    : t('Also {forms} · “{text}”', { forms: others, text })
 }
 
 interface RowProps {
@@ -110,9 +132,13 @@ interface RowProps {
 }
 
 function Row({ surveyId, query, one, isShown, isWhole, onShow, onChanged }: RowProps) {
-  const { word, forms, count, example, tag } = one
-  const others = forms.slice(1, 5)
+  const t = useT()
+  const { word, count, tag } = one
   const done = tag !== null && tag.tagged >= count
+  const values = {
+    ...{ word, count },
+    unseen: (children: ReactNode[]) => <VisuallyHidden key="unseen">{children}</VisuallyHidden>,
+  }
   return (
     <li className={classes.row}>
       <div className={classes.word}>
@@ -122,13 +148,14 @@ function Row({ surveyId, query, one, isShown, isWhole, onShow, onChanged }: RowP
           </Text>
           {tag ? (
             <Badge variant="default" tt="none" leftSection={<IconTag size={12} aria-hidden />}>
-              {tag.tagged === 0 ? 'Existing tag' : `${inCount(tag.tagged)} already tagged`}
+              {tag.tagged === 0
+                ? t('Existing tag')
+                : t('{count, number} already tagged', { count: tag.tagged })}
             </Badge>
           ) : null}
         </Group>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }} lineClamp={2}>
-          {others.length > 0 ? `Also ${others.join(', ')}${forms.length > 5 ? ' …' : ''} · ` : ''}“
-          {example.text}”
+          {exampleOf(t, one)}
         </Text>
       </div>
       <Group gap="xs">
@@ -139,8 +166,12 @@ function Row({ surveyId, query, one, isShown, isWhole, onShow, onChanged }: RowP
           aria-pressed={isShown}
           onClick={() => onShow(isShown ? null : one)}
         >
-          {`Show ${isWhole ? countOf(count, 'answer') : `${inCount(count)}+ answers`}`}
-          <VisuallyHidden> with “{word}”</VisuallyHidden>
+          {isWhole
+            ? t.rich<ReactNode>(
+                'Show {count, plural, one {# answer} other {# answers}}<unseen> with “{word}”</unseen>',
+                values,
+              )
+            : t.rich<ReactNode>('Show {count, number}+ answers<unseen> with “{word}”</unseen>', values)}
         </Button>
         {query.group === 'yes' || done ? null : (
           <TagAll {...{ surveyId, query, onChanged }} suggestion={one} />

@@ -2,6 +2,7 @@
 'use client'
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useT } from '@/components/ui/texts/texts'
 
 export function undoNotice(message: string, undo: () => void): void {
   const id = notifications.show({
@@ -9,17 +10,22 @@ export function undoNotice(message: string, undo: () => void): void {
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
-        <Button
-          size="compact-sm"
-          variant="default"
+        <UndoButton
           onClick={() => {
             notifications.hide(id)
             undo()
           }}
-        >
-          Undo
-        </Button>
+        />
       </Group>
     ),
   })
+}
+
+function UndoButton({ onClick }: { onClick: () => void }) {
+  const t = useT()
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick}>
+      {t('Undo')}
+    </Button>
+  )
 }

@@ -5,11 +5,12 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useRefresh } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import { showReport, showSubmission } from '@/lib/contract/console/reports'
 import { hideSubmissions, reviewSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
 import type { HideReason } from '@/lib/contract/console/reviews-shapes'
 import { createTag, listTags } from '@/lib/contract/console/tags'
-import { countOf } from '../numbers'
+import type { Translator } from '@/lib/contract/console/translator'
 import { undoNotice } from './undo-notice'
 
 /** As many as one call takes. */
@@ -21,8 +22,15 @@ interface Changed {
 }
 
 /** Of those that are no longer there: what is deleted for its age is in totals only. */
-const missingWords = (missing: number): string =>
-  missing === 0 ? '' : ` ${countOf(missing, 'submission')} no longer stored; their totals stay as they are.`
+const missingWords = (t: Translator, missing: number): string[] =>
+  missing === 0
+    ? []
+    : [
+        t(
+          '{count, plural, one {# submission} other {# submissions}} no longer stored; their totals stay as they are.',
+          { count: missing },
+        ),
+      ]
 
 export interface Review {
   busy: boolean
@@ -40,6 +48,7 @@ export function useReview(
   reload: () => void,
   surveyOf: (udid: string) => number | undefined = () => surveyId,
 ): Review {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const refresh = useRefresh()
@@ -64,7 +73,7 @@ export function useReview(
   }
   const act = (
     udids: string[],
-    words: (count: string) => string,
+    words: (count: number) => string,
     work: (submissions: string[], of: typeof params) => Promise<Changed>,
     opposite: (submissions: string[], of: typeof params) => Promise<Changed>,
   ) =>
@@ -72,10 +81,12 @@ export function useReview(
       try {
         const { changed, missing } = await inPieces(udids, work)
         if (changed.length === 0)
-          notifications.show({ message: `Nothing to change.${missingWords(missing)}` })
+          notifications.show({ message: [t('Nothing to change.'), ...missingWords(t, missing)].join(' ') })
         else {
-          undoNotice(words(countOf(changed.length, 'submission')) + missingWords(missing), () =>
-            act(changed, (count) => `${count} changed back.`, opposite, work),
+          const changedBack = (count: number) =>
+            t('{count, plural, one {# submission} other {# submissions}} changed back.', { count })
+          undoNotice([words(changed.length), ...missingWords(t, missing)].join(' '), () =>
+            act(changed, changedBack, opposite, work),
           )
         }
       } finally {
@@ -99,18 +110,47 @@ export function useReview(
     setDone: (udids, done) =>
       act(
         udids,
-        (count) => `${count} marked as ${done ? 'done' : 'not done'}.`,
+        (count) =>
+          done
+            ? t('{count, plural, one {# submission} other {# submissions}} marked as done.', { count })
+            : t('{count, plural, one {# submission} other {# submissions}} marked as not done.', { count }),
         setDone(done),
         setDone(!done),
       ),
     tag: async (udids, name) => {
       const { id } = await call(createTag, { params: { accountId }, body: { name } })
-      return act(udids, (count) => `${count} tagged “${name}”.`, setTag(id, true), setTag(id, false))
+      const words = (count: number) =>
+        t('{count, plural, one {# submission} other {# submissions}} tagged “{name}”.', { count, name })
+      return act(udids, words, setTag(id, true), setTag(id, false))
     },
     untag: (udids, { id, name }) =>
-      act(udids, (count) => `${count} no longer tagged “${name}”.`, setTag(id, false), setTag(id, true)),
+      act(
+        udids,
+        (count) =>
+          t('{count, plural, one {# submission} other {# submissions}} no longer tagged “{name}”.', {
+            count,
+            name,
+          }),
+        setTag(id, false),
+        setTag(id, true),
+      ),
     hide: (udids, reason) =>
-      act(udids, (count) => `${count} hidden from figures, polls and goals.`, hide(reason), show),
-    show: (udids) => act(udids, (count) => `${count} shown again.`, show, hide('spam')),
+      act(
+        udids,
+        (count) =>
+          t(
+            '{count, plural, one {# submission} other {# submissions}} hidden from figures, polls and goals.',
+            { count },
+          ),
+        hide(reason),
+        show,
+      ),
+    show: (udids) =>
+      act(
+        udids,
+        (count) => t('{count, plural, one {# submission} other {# submissions}} shown again.', { count }),
+        show,
+        hide('spam'),
+      ),
   }
 }

@@ -6,6 +6,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useRefresh } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import {
   continueBulkAction,
   listBulkActions,
@@ -14,12 +15,12 @@ import {
 } from '@/lib/contract/console/bulk-actions'
 import { showReport } from '@/lib/contract/console/reports'
 import { createTag, listTags } from '@/lib/contract/console/tags'
-import { countOf } from '../numbers'
 import { undoNotice } from './undo-notice'
 import type { BulkAction, BulkFilter } from './use-bulk'
 
 /** `onChanged` reads the lists anew. */
 export function useTagAll(surveyId: number, onChanged: () => void) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const refresh = useRefresh()
@@ -51,7 +52,11 @@ export function useTagAll(surveyId: number, onChanged: () => void) {
   const undo = (bulk: BulkAction) =>
     run('undo', async () => {
       const { changed } = await work(bulk, undoBulkAction, 'undone')
-      notifications.show({ message: `${countOf(changed, 'submission')} changed back.` })
+      notifications.show({
+        message: t('{count, plural, one {# submission} other {# submissions}} changed back.', {
+          count: changed,
+        }),
+      })
     })
   const tagAll = (filter: BulkFilter, name: string) =>
     run('tag', async () => {
@@ -61,7 +66,11 @@ export function useTagAll(surveyId: number, onChanged: () => void) {
         body: { id: crypto.randomUUID(), filter, act: { tag: { id: tag.id, on: true } } },
       })
       const done = await work(started, continueBulkAction, 'finished')
-      undoNotice(`${countOf(done.changed, 'submission')} tagged “${tag.name}”.`, () => void undo(done))
+      const words = t('{count, plural, one {# submission} other {# submissions}} tagged “{name}”.', {
+        count: done.changed,
+        name: tag.name,
+      })
+      undoNotice(words, () => void undo(done))
     })
   return { action, busy: busy !== null, error, tagAll }
 }

@@ -9,21 +9,24 @@ import { Copy } from '@/components/console/settings/install-card'
 import { useConsole, useRefresh } from '@/components/console/use-console'
 import { useFormCall } from '@/components/console/use-form-call'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { createReportLink, listReportLinks } from '@/lib/contract/console/report-links'
 import { showReport } from '@/lib/contract/console/reports'
+import { msg } from '@/lib/contract/console/translator'
 import { plainWords } from '../plain-words'
 import { useReportFilter } from '../use-report-filter'
 
 const LIFETIMES = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
+  { value: '7', label: msg('7 days') },
+  { value: '30', label: msg('30 days') },
+  { value: '90', label: msg('90 days') },
+  { value: '365', label: msg('1 year') },
 ]
 
 const NEW = { name: '', questions: [] as string[], texts: false, days: '30' }
 
 export function LinkForm({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { query } = useReportFilter()
   const params = { accountId, surveyId }
@@ -51,27 +54,32 @@ export function LinkForm({ surveyId }: { surveyId: number }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
-          label="Name"
-          description="Who it is for, for example “Shop team”"
+          label={t('Name')}
+          description={t('Who it is for, for example “Shop team”')}
           autoComplete="off"
           {...form.getInputProps('name')}
         />
         <MultiSelect
-          label="Questions"
-          placeholder={form.getValues().questions.length > 0 ? '' : 'All questions'}
-          data={asked.map(({ id, content }) => ({ value: String(id), label: plainWords(content, 80) }))}
+          label={t('Questions')}
+          placeholder={form.getValues().questions.length > 0 ? '' : t('All questions')}
+          data={asked.map(({ id, content }) => ({ value: String(id), label: plainWords(t, content, 80) }))}
           {...form.getInputProps('questions')}
         />
         <Checkbox
-          label="Include the latest written answers"
-          description="People may have written names or other personal details."
+          label={t('Include the latest written answers')}
+          description={t('People may have written names or other personal details.')}
           {...form.getInputProps('texts', { type: 'checkbox' })}
         />
-        <NativeSelect label="Expires after" data={LIFETIMES} maw={240} {...form.getInputProps('days')} />
+        <NativeSelect
+          label={t('Expires after')}
+          data={LIFETIMES.map(({ value, label }) => ({ value, label: t(label) }))}
+          maw={240}
+          {...form.getInputProps('days')}
+        />
         {error ? <Notice kind="error">{error}</Notice> : null}
         <Group>
           <Button type="submit" loading={busy}>
-            Create the link
+            {t('Create the link')}
           </Button>
         </Group>
         {made === null ? null : <MadeLink value={made} />}
@@ -80,17 +88,20 @@ export function LinkForm({ surveyId }: { surveyId: number }) {
   )
 }
 
-const MadeLink = ({ value }: { value: string }) => (
-  <Notice kind="success" title="Copy this link">
-    <Stack gap="xs">
-      <Text size="sm">It is shown only once.</Text>
-      <TextInput
-        aria-label="Link"
-        value={value}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-        rightSection={<Copy value={value} label="Copy the link" />}
-      />
-    </Stack>
-  </Notice>
-)
+const MadeLink = ({ value }: { value: string }) => {
+  const t = useT()
+  return (
+    <Notice kind="success" title={t('Copy this link')}>
+      <Stack gap="xs">
+        <Text size="sm">{t('It is shown only once.')}</Text>
+        <TextInput
+          aria-label={t('Link')}
+          value={value}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          rightSection={<Copy value={value} label={t('Copy the link')} />}
+        />
+      </Stack>
+    </Notice>
+  )
+}

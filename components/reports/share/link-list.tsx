@@ -8,8 +8,9 @@ import { toDay } from '@/components/console/members/member-list'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { listReportLinks, revokeReportLink } from '@/lib/contract/console/report-links'
-import { countOf } from '../numbers'
+import type { Translator } from '@/lib/contract/console/translator'
 
 type Link = z.output<typeof listReportLinks.reply>['links'][number]
 
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function LinkList({ surveyId, links }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const refresh = useRefresh()
@@ -30,12 +32,12 @@ export function LinkList({ surveyId, links }: Props) {
     try {
       await call(revokeReportLink, { params: { accountId, surveyId, linkId } })
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
     }
     await refresh(listReportLinks, { accountId, surveyId })
     setBusy(null)
   }
-  if (links.length === 0) return <Text size="sm">No links yet.</Text>
+  if (links.length === 0) return <Text size="sm">{t('No links yet.')}</Text>
   return (
     <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
       {error ? <Notice kind="error">{error}</Notice> : null}
@@ -44,7 +46,7 @@ export function LinkList({ surveyId, links }: Props) {
           <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Text fw={600}>{link.name}</Text>
             <Text size="sm" c="dimmed">
-              {describe(link, Date.now())}
+              {describe(t, link, Date.now())}
             </Text>
           </div>
           <Button
@@ -52,9 +54,9 @@ export function LinkList({ surveyId, links }: Props) {
             variant="default"
             loading={busy === link.id}
             onClick={() => void revoke(link.id)}
-            aria-label={`Revoke ${link.name}`}
+            aria-label={t('Revoke {name}', { name: link.name })}
           >
-            Revoke
+            {t('Revoke')}
           </Button>
         </Group>
       ))}
@@ -63,15 +65,25 @@ export function LinkList({ surveyId, links }: Props) {
 }
 
 function describe(
+  t: Translator,
   { questions, texts, filter, expiresAt, openedAt, madeBy, makerLeft }: Link,
   now: number,
 ): string {
+  const day = toDay(t, expiresAt)
   return [
-    questions ? countOf(questions.length, 'question') : 'All questions',
-    ...(texts ? ['with texts'] : []),
-    ...(filter ? ['filtered'] : []),
-    `${Date.parse(expiresAt) <= now ? 'expired on' : 'until'} ${toDay(expiresAt)}`,
-    openedAt ? `last opened on ${toDay(openedAt)}` : 'never opened',
-    ...(madeBy ? [`made by ${madeBy}${makerLeft ? ', who is no longer a member' : ''}`] : []),
+    questions
+      ? t('{count, plural, one {# question} other {# questions}}', { count: questions.length })
+      : t('All questions'),
+    ...(texts ? [t('with texts')] : []),
+    ...(filter ? [t('filtered')] : []),
+    Date.parse(expiresAt) <= now ? t('expired on {day}', { day }) : t('until {day}', { day }),
+    openedAt ? t('last opened on {day}', { day: toDay(t, openedAt) }) : t('never opened'),
+    ...(madeBy
+      ? [
+          makerLeft
+            ? t('made by {name}, who is no longer a member', { name: madeBy })
+            : t('made by {name}', { name: madeBy }),
+        ]
+      : []),
   ].join(' · ')
 }

@@ -5,13 +5,20 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconShare } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useMay } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 
 const SharePanel = dynamic(() => import('./share-panel').then((file) => file.SharePanel), {
-  loading: () => <Waiting label="Loading the links" />,
+  loading: () => <WaitingForLinks />,
 })
 
+function WaitingForLinks() {
+  const t = useT()
+  return <Waiting label={t('Loading the links')} />
+}
+
 export function ShareButton({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const [opened, { open, close }] = useDisclosure()
   if (!useMay('share_results')) return null
   return (
@@ -23,9 +30,9 @@ export function ShareButton({ surveyId }: { surveyId: number }) {
         leftSection={<IconShare size={16} aria-hidden />}
         onClick={open}
       >
-        Share
+        {t('Share')}
       </Button>
-      <Modal opened={opened} onClose={close} title="Share these results" size="lg">
+      <Modal opened={opened} onClose={close} title={t('Share these results')} size="lg">
         {opened ? <SharePanel surveyId={surveyId} /> : null}
       </Modal>
     </>

@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { listReportLinks } from '@/lib/contract/console/report-links'
 import { drawReport, printReport } from '@/lib/contract/console/reports'
@@ -15,6 +16,7 @@ import { LinkForm } from './link-form'
 import { LinkList } from './link-list'
 
 export function SharePanel({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { filter, query } = useReportFilter()
   const params = { accountId, surveyId }
@@ -22,35 +24,37 @@ export function SharePanel({ surveyId }: { surveyId: number }) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        Anybody with the link can read the figures without signing in. They are updated every hour, and groups
-        of fewer than five people are left out.{' '}
+        {t(
+          'Anybody with the link can read the figures without signing in. They are updated every hour, and groups of fewer than five people are left out.',
+        )}{' '}
         {isFiltered(filter)
-          ? 'The link keeps the filter of this page.'
-          : 'No filter is set, so the link shows everything.'}
+          ? t('The link keeps the filter of this page.')
+          : t('No filter is set, so the link shows everything.')}
       </Text>
       <LinkForm surveyId={surveyId} />
       <Divider />
       <Title order={3} size="h5">
-        Download
+        {t('Download')}
       </Title>
       <Group gap="xs">
         <FileButton name="PDF" onSave={(file) => file.save(printReport, { params, query: query ?? {} })} />
         <FileButton name="PNG" onSave={(file) => file.save(drawReport, { params, query: query ?? {} })} />
       </Group>
       <Text size="sm" c="dimmed">
-        These files include groups of fewer than five people, so share them with care. To download one
-        question, use the button on its card.
+        {t(
+          'These files include groups of fewer than five people, so share them with care. To download one question, use the button on its card.',
+        )}
       </Text>
       <Divider />
       <Title order={3} size="h5">
-        Active and expired links
+        {t('Active and expired links')}
       </Title>
       {links.error && !links.data ? (
         <ErrorNotice error={links.error} onRetry={() => void links.mutate()} />
       ) : links.data ? (
         <LinkList surveyId={surveyId} links={links.data.links} />
       ) : (
-        <Waiting label="Loading the links" />
+        <Waiting label={t('Loading the links')} />
       )}
     </Stack>
   )
@@ -63,15 +67,16 @@ interface FileProps {
 
 /** Downloads the figures as a file, and says how far it is. */
 function FileButton({ name, onSave }: FileProps) {
+  const t = useT()
   const file = useSavedFile()
-  const words = countingWords(file)
+  const words = countingWords(t, file)
   return (
     <>
       <Button
         size="xs"
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        aria-label={`Download as ${name}`}
+        aria-label={t('Download as {name}', { name })}
         aria-busy={file.busy}
         onClick={() => void onSave(file)}
       >

@@ -4,6 +4,7 @@ import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { showSubmission } from '@/lib/contract/console/reports'
 import { ReviewPanel } from '../reviews/review-panel'
 import { useReportFilter } from '../use-report-filter'
@@ -23,6 +24,7 @@ interface Props {
 }
 
 export function SubmissionDrawer({ surveyId, udid, zone, onClose, before, after, onOpen, onChanged }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { filter } = useReportFilter()
   const { data, error, mutate } = useConsole(
@@ -33,11 +35,11 @@ export function SubmissionDrawer({ surveyId, udid, zone, onClose, before, after,
     { revalidateOnFocus: false },
   )
   return (
-    <Drawer opened={udid !== null} onClose={onClose} position="right" size="lg" title="Submission">
+    <Drawer opened={udid !== null} onClose={onClose} position="right" size="lg" title={t('Submission')}>
       {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
       <Stack>
         <Group>
-          {[['Previous', before] as const, ['Next', after] as const].map(([name, to]) => (
+          {[[t('Previous'), before] as const, [t('Next'), after] as const].map(([name, to]) => (
             <Button
               key={name}
               size="xs"
@@ -69,7 +71,7 @@ export function SubmissionDrawer({ surveyId, udid, zone, onClose, before, after,
         ) : null}
       </Stack>
       {data || error || udid === null ? null : (
-        <Skeleton h={300} role="status" aria-label="Loading the submission" />
+        <Skeleton h={300} role="status" aria-label={t('Loading the submission')} />
       )}
     </Drawer>
   )

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { listSubmissions } from '@/lib/contract/console/reports'
 import { isHidden } from '../filter-in-address'
 import { ListEnd } from '../list-end'
-import { countOf } from '../numbers'
 import classes from '../reports.module.css'
 import { BulkButton } from '../reviews/bulk-button'
 import { listKeys } from '../reviews/list-keys'
@@ -22,6 +22,7 @@ import { SubmissionDrawer } from './submission-drawer'
 import { SubmissionRow } from './submission-row'
 
 export function SubmissionList({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { zone, query, hidden: asked, change } = useReportFilter()
   const hidden = asked ?? undefined
@@ -64,19 +65,19 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
     <Stack gap="md">
       <Group>
         <NativeSelect
-          label="Show"
+          label={t('Show')}
           value={only}
           onChange={({ currentTarget: { value } }) => put('only', value === 'answered' ? null : value)}
-          data={Object.entries(ONLY_WORDS).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(ONLY_WORDS).map(([value, label]) => ({ value, label: t(label) }))}
         />
         <NativeSelect
-          label="Hidden submissions"
+          label={t('Hidden submissions')}
           value={hidden ?? 'without'}
           onChange={({ currentTarget: { value } }) => change({ hidden: isHidden(value) ? value : null })}
           data={[
-            { value: 'without', label: 'Leave out' },
-            { value: 'only', label: 'Show only these' },
-            { value: 'included', label: 'Include' },
+            { value: 'without', label: t('Leave out') },
+            { value: 'only', label: t('Show only these') },
+            { value: 'included', label: t('Include') },
           ]}
         />
       </Group>
@@ -102,7 +103,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
       </Group>
       {list.error ? <ErrorNotice error={list.error} onRetry={list.retry} /> : null}
       {zone === null || (list.isLoading && submissions.length === 0) ? (
-        <Skeleton h={400} role="status" aria-label="Loading the submissions" />
+        <Skeleton h={400} role="status" aria-label={t('Loading the submissions')} />
       ) : submissions.length === 0 && !list.error ? (
         <Nothing only={only} />
       ) : (
@@ -114,23 +115,23 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
                   <Table.Th scope="col">
                     <Checkbox
                       size="sm"
-                      aria-label="Select all in the list"
+                      aria-label={t('Select all in the list')}
                       checked={chosen.length === udids.length}
                       indeterminate={chosen.length > 0 && chosen.length < udids.length}
                       onChange={() => choose(chosen.length === udids.length ? [] : udids)}
                     />
                   </Table.Th>
                 ) : null}
-                <Table.Th scope="col">Served</Table.Th>
-                <Table.Th scope="col">Answers</Table.Th>
+                <Table.Th scope="col">{t('Served')}</Table.Th>
+                <Table.Th scope="col">{t('Answers')}</Table.Th>
                 <Table.Th scope="col" visibleFrom="xs">
-                  Device
+                  {t('Device')}
                 </Table.Th>
                 <Table.Th scope="col" visibleFrom="md">
-                  Language
+                  {t('Language')}
                 </Table.Th>
                 <Table.Th scope="col" visibleFrom="md">
-                  Person
+                  {t('Person')}
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -151,7 +152,9 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
       )}
       {submissions.length > 0 ? (
         <ListEnd
-          count={countOf(submissions.length, 'submission')}
+          count={t('{count, plural, one {# submission} other {# submissions}}', {
+            count: submissions.length,
+          })}
           asOf={first?.asOf}
           zone={zone ?? undefined}
           list={list}
@@ -171,12 +174,19 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   )
 }
 
-const Nothing = ({ only }: { only: Only }) => (
-  <Paper withBorder>
-    <EmptyState picture="rows" title="No submissions here">
-      {only === 'all'
-        ? 'The survey has not been served, or not within this filter. Clear the filter, or open the survey’s preview to try it.'
-        : 'Nothing matches. Choose “All served” to include people who got the survey and did not answer.'}
-    </EmptyState>
-  </Paper>
-)
+const Nothing = ({ only }: { only: Only }) => {
+  const t = useT()
+  return (
+    <Paper withBorder>
+      <EmptyState picture="rows" title={t('No submissions here')}>
+        {only === 'all'
+          ? t(
+              'The survey has not been served, or not within this filter. Clear the filter, or open the survey’s preview to try it.',
+            )
+          : t(
+              'Nothing matches. Choose “All served” to include people who got the survey and did not answer.',
+            )}
+      </EmptyState>
+    </Paper>
+  )
+}

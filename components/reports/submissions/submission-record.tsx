@@ -5,7 +5,9 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import type { showSubmission } from '@/lib/contract/console/reports'
+import type { Translator } from '@/lib/contract/console/translator'
 import { deviceWords } from '../device-words'
 import { inDuration, inZone } from '../numbers'
 import { kindWords, plainWords } from '../plain-words'
@@ -21,21 +23,22 @@ interface Props {
 }
 
 export function SubmissionRecord({ submission, zone, children }: Props) {
+  const t = useT()
   const { answers, clicks, context } = submission
   return (
     <Stack gap="lg">
       <section>
-        <Heading>Answers</Heading>
-        {answers.length === 0 ? <Text c="dimmed">No question was answered.</Text> : null}
+        <Heading>{t('Answers')}</Heading>
+        {answers.length === 0 ? <Text c="dimmed">{t('No question was answered.')}</Text> : null}
         <Stack gap="sm">
           {answers.map((answer) => (
             <div key={`${answer.questionId} ${answer.answeredAt}`}>
               <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                {plainWords(answer.question)} ({kindWords(answer.kind)})
+                {plainWords(t, answer.question)} ({kindWords(t, answer.kind)})
               </Text>
               <Text fw={500} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                 {[
-                  ...answer.chosen.map((one) => plainWords(one)),
+                  ...answer.chosen.map((one) => plainWords(t, one)),
                   ...(answer.text === null ? [] : [answer.text]),
                 ].join('\n')}
               </Text>
@@ -46,17 +49,17 @@ export function SubmissionRecord({ submission, zone, children }: Props) {
       {children}
       {clicks.length > 0 ? (
         <section>
-          <Heading>Clicks</Heading>
-          <Facts facts={clicks.map(({ url, clickedAt }) => [inZone(clickedAt, zone), url])} />
+          <Heading>{t('Clicks')}</Heading>
+          <Facts facts={clicks.map(({ url, clickedAt }) => [inZone(t, clickedAt, zone), url])} />
         </section>
       ) : null}
       <section>
-        <Heading>Times</Heading>
-        <Facts facts={timesOf(submission, zone)} />
+        <Heading>{t('Times')}</Heading>
+        <Facts facts={timesOf(t, submission, zone)} />
       </section>
       {context && Object.keys(context).length > 0 ? (
         <section>
-          <Heading>Context Data</Heading>
+          <Heading>{t('Context Data')}</Heading>
           <Facts
             facts={Object.entries(context).map(([key, value]) => [
               key,
@@ -66,18 +69,19 @@ export function SubmissionRecord({ submission, zone, children }: Props) {
         </section>
       ) : null}
       <section>
-        <Heading>Person</Heading>
+        <Heading>{t('Person')}</Heading>
         <PersonFacts submission={submission} />
       </section>
       <section>
-        <Heading>Visit</Heading>
-        <Facts facts={visitOf(submission)} />
+        <Heading>{t('Visit')}</Heading>
+        <Facts facts={visitOf(t, submission)} />
       </section>
     </Stack>
   )
 }
 
 function PersonFacts({ submission: { clientKey, deviceUdid } }: { submission: Submission }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const link = (name: 'client_key' | 'udid', value: string) => (
     <Anchor
@@ -91,42 +95,45 @@ function PersonFacts({ submission: { clientKey, deviceUdid } }: { submission: Su
   return (
     <Facts
       facts={[
-        ['Client key', clientKey ? link('client_key', clientKey) : null],
-        ['Device', link('udid', deviceUdid)],
+        [t('Client key'), clientKey ? link('client_key', clientKey) : null],
+        [t('Device'), link('udid', deviceUdid)],
       ]}
     />
   )
 }
 
-function timesOf(submission: Submission, zone: string): [string, string | null][] {
+function timesOf(t: Translator, submission: Submission, zone: string): [string, string | null][] {
   const { createdAt, viewedAt, respondedAt, closedAt } = submission
   const after = (moment: string | null) => {
     if (moment === null) return null
     const seconds = (Date.parse(moment) - Date.parse(createdAt)) / 1000
-    return `${inZone(moment, zone)} (after ${inDuration(Math.max(0, seconds))})`
+    return t('{time} (after {duration})', {
+      time: inZone(t, moment, zone),
+      duration: inDuration(t, Math.max(0, seconds)),
+    })
   }
   return [
-    ['Served', inZone(createdAt, zone)],
-    ['Seen', after(viewedAt)],
-    ['First answer', after(respondedAt)],
-    ['Closed', after(closedAt)],
+    [t('Served'), inZone(t, createdAt, zone)],
+    [t('Seen'), after(viewedAt)],
+    [t('First answer'), after(respondedAt)],
+    [t('Closed'), after(closedAt)],
   ]
 }
 
-const visitOf = (submission: Submission): [string, string | null][] => {
+const visitOf = (t: Translator, submission: Submission): [string, string | null][] => {
   const count = (value: number | null) => (value === null ? null : String(value))
   return [
-    ['Device', deviceWords(submission)],
-    ['Language', submission.locale],
-    ['Page', submission.url],
-    ['View', submission.viewName],
-    ['Event', submission.eventName],
-    ['Visits', count(submission.visitCount)],
-    ['Page views', count(submission.pageviewCount)],
-    ['Days since install', count(submission.installDays)],
-    ['Launches', count(submission.launchTimes)],
-    ['Browser or app', submission.userAgent],
-    ['Address', submission.ip],
-    ['Submission', submission.udid],
+    [t('Device'), deviceWords(t, submission)],
+    [t('Language'), submission.locale],
+    [t('Page'), submission.url],
+    [t('View'), submission.viewName],
+    [t('Event'), submission.eventName],
+    [t('Visits'), count(submission.visitCount)],
+    [t('Page views'), count(submission.pageviewCount)],
+    [t('Days since install'), count(submission.installDays)],
+    [t('Launches'), count(submission.launchTimes)],
+    [t('Browser or app'), submission.userAgent],
+    [t('Address'), submission.ip],
+    [t('Submission'), submission.udid],
   ]
 }

@@ -2,9 +2,11 @@
 'use client'
 import { Checkbox, Table, Text, UnstyledButton } from '@mantine/core'
 import type { z } from 'zod'
+import { useT } from '@/components/ui/texts/texts'
 import type { listSubmissions } from '@/lib/contract/console/reports'
+import type { Translator } from '@/lib/contract/console/translator'
 import { deviceWords } from '../device-words'
-import { countOf, inZone } from '../numbers'
+import { inZone } from '../numbers'
 import { plainWords } from '../plain-words'
 import classes from '../reports.module.css'
 import { ReviewBadges } from '../reviews/review-badges'
@@ -15,16 +17,16 @@ const MOST = 4
 export type SubmissionSummary = z.output<(typeof listSubmissions)['reply']>['submissions'][number]
 
 /** The state of the submission, in words. */
-export function outcomeOf({
-  respondedAt,
-  viewedAt,
-  closedAt,
-  answerCount,
-  overGoal,
-}: SubmissionSummary): string {
-  if (respondedAt) return `${countOf(answerCount, 'answer')}${overGoal ? ', beyond the goal' : ''}`
-  if (closedAt) return 'Closed without an answer'
-  return viewedAt ? 'Seen, not answered' : 'Served, not seen'
+export function outcomeOf(
+  t: Translator,
+  { respondedAt, viewedAt, closedAt, answerCount: count, overGoal }: SubmissionSummary,
+): string {
+  if (respondedAt)
+    return overGoal
+      ? t('{count, plural, one {# answer} other {# answers}}, beyond the goal', { count })
+      : t('{count, plural, one {# answer} other {# answers}}', { count })
+  if (closedAt) return t('Closed without an answer')
+  return viewedAt ? t('Seen, not answered') : t('Served, not seen')
 }
 
 interface Props {
@@ -39,6 +41,7 @@ interface Props {
 const withColon = (words: string): string => (/[?!:.…]$/.test(words) ? words : `${words}:`)
 
 export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Props) {
+  const t = useT()
   const { createdAt, locale, clientKey, deviceUdid, answers, review } = submission
   return (
     <Table.Tr className={classes.row}>
@@ -48,7 +51,7 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
             size="sm"
             checked={chosen}
             onChange={onChoose}
-            aria-label={`Select the submission of ${inZone(createdAt, zone)}`}
+            aria-label={t('Select the submission of {time}', { time: inZone(t, createdAt, zone) })}
             data-submission={submission.udid}
           />
         </Table.Td>
@@ -60,40 +63,40 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
           fz="sm"
           className={classes.whole ?? ''}
         >
-          <time dateTime={createdAt}>{inZone(createdAt, zone)}</time>
+          <time dateTime={createdAt}>{inZone(t, createdAt, zone)}</time>
         </UnstyledButton>
         <Text size="xs" c="dimmed" hiddenFrom="xs">
-          {deviceWords(submission)}
+          {deviceWords(t, submission)}
         </Text>
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {answers.length === 0 ? outcomeOf(submission) : null}
+        {answers.length === 0 ? outcomeOf(t, submission) : null}
         {answers.slice(0, MOST).map(({ questionId, question, chosen: words, text }) => (
           <Text key={questionId} size="sm" lineClamp={2}>
             <Text span inherit c="dimmed">
-              {withColon(plainWords(question, 30))}{' '}
+              {withColon(plainWords(t, question, 30))}{' '}
             </Text>
-            {text ?? words.map((one) => plainWords(one)).join(', ')}
+            {text ?? words.map((one) => plainWords(t, one)).join(', ')}
           </Text>
         ))}
         {answers.length > MOST ? (
           <Text size="xs" c="dimmed">
-            and {answers.length - MOST} more
+            {t('and {count, number} more', { count: answers.length - MOST })}
           </Text>
         ) : null}
         {submission.overGoal ? (
           <Text size="xs" c="dimmed">
-            beyond the goal
+            {t('beyond the goal')}
           </Text>
         ) : null}
         <ReviewBadges review={review} />
       </Table.Td>
       <Table.Td visibleFrom="xs" className={classes.whole ?? ''}>
-        {deviceWords(submission)}
+        {deviceWords(t, submission)}
       </Table.Td>
       <Table.Td visibleFrom="md">{locale ?? '–'}</Table.Td>
       <Table.Td visibleFrom="md" style={clientKey ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }}>
-        {clientKey ?? `Device ${deviceUdid.slice(0, 8)}…`}
+        {clientKey ?? t('Device {id}…', { id: deviceUdid.slice(0, 8) })}
       </Table.Td>
     </Table.Tr>
   )

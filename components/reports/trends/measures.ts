@@ -1,5 +1,6 @@
 // What can be drawn over time: scores, means and shares of each question, with their values at each point.
 import type { z } from 'zod'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import type { showTrends } from '@/lib/contract/console/trends'
 import { nameAmong } from '@/lib/domain/reports/question-name'
 import { FEW, inDay, inHundredths, inPercent, signed } from '../numbers'
@@ -27,9 +28,9 @@ export interface Measure {
   scale: [number, number]
 }
 
-function measuresOf(question: Question, key: string): Measure[] {
+function measuresOf(t: Translator, question: Question, key: string): Measure[] {
   const { content, nps, means, topBox, bars, answered } = question
-  const title = plainWords(content, 80)
+  const title = plainWords(t, content, 80)
   const measure = (
     part: string,
     short: string,
@@ -45,36 +46,37 @@ function measuresOf(question: Question, key: string): Measure[] {
     list.map(({ share, interval }) => ({ value: share, interval }))
   const numbers = bars.map((bar) => Number(bar.content))
   const words = (keys: string[]) =>
-    bars
-      .filter(({ key: own }) => keys.includes(own))
-      .map((bar) => plainWords(bar.content, 30))
-      .join(' or ')
+    new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(
+      bars.filter(({ key: own }) => keys.includes(own)).map((bar) => plainWords(t, bar.content, 30)),
+    )
   const scores = [
     nps &&
       measure(
         'nps',
-        'NPS',
+        t('NPS'),
         nps.map(({ score, interval }) => ({ value: score, interval })),
-        signed,
+        (value) => signed(t, value),
         [-100, 100],
-        'NPS is the share of promoters (9 and 10) minus the share of detractors (0 to 6).',
+        t('NPS is the share of promoters (9 and 10) minus the share of detractors (0 to 6).'),
       ),
     means &&
       measure(
         'mean',
-        'Mean',
+        t('Mean'),
         means.map(({ mean, interval }) => ({ value: mean, interval })),
-        inHundredths,
+        (value) => inHundredths(t, value),
         [Math.min(...numbers), Math.max(...numbers)],
       ),
     topBox &&
       measure(
         'top_box',
-        'Top box',
+        t('Top box'),
         shares(topBox.shares),
-        inPercent,
+        (value) => inPercent(t, value),
         [0, 1],
-        `The top box is the share of everybody who chose ${words(topBox.answerKeys)}.`,
+        t('The top box is the share of everybody who chose {answers}.', {
+          answers: words(topBox.answerKeys),
+        }),
       ),
   ]
   return [
@@ -82,9 +84,9 @@ function measuresOf(question: Question, key: string): Measure[] {
     ...bars.map((bar) =>
       measure(
         `share:${bar.key}`,
-        `Share of “${plainWords(bar.content, 40)}”`,
+        t('Share of “{answer}”', { answer: plainWords(t, bar.content, 40) }),
         shares(bar.shares),
-        inPercent,
+        (value) => inPercent(t, value),
         [0, 1],
       ),
     ),
@@ -92,14 +94,16 @@ function measuresOf(question: Question, key: string): Measure[] {
 }
 
 /** All that can be drawn; the first is the one to begin with. */
-export const toMeasures = ({ questions }: Trends): Measure[] =>
+export const toMeasures = (t: Translator, { questions }: Trends): Measure[] =>
   questions
     .filter(({ answered }) => answered.some((count) => count > 0))
-    .flatMap((question) => measuresOf(question, nameAmong(questions, question)))
+    .flatMap((question) => measuresOf(t, question, nameAmong(questions, question)))
     .sort((a, b) => Number(b.id.endsWith(':nps')) - Number(a.id.endsWith(':nps')))
 
 export interface DrawnPoint {
   label: string
+  /** The label as short as the axis has it. */
+  short: string
   value: number | null
   interval: [low: number, high: number] | null
   answered: number
@@ -109,25 +113,36 @@ export interface DrawnPoint {
 
 export const STATE_WORDS = {
   whole: null,
-  running: 'not over yet',
-  cut: 'only in part in the period',
+  running: msg('not over yet'),
+  cut: msg('only in part in the period'),
 } satisfies Record<DrawnPoint['state'], string | null>
 
-const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const monthWords = (t: Translator, name: string, year?: 'numeric'): string =>
+  new Intl.DateTimeFormat(t.locale, { month: 'short', year, timeZone: 'UTC' }).format(
+    new Date(`${name}-01T00:00:00Z`),
+  )
 
 /** The name of a point in words. Labels are different from each other. */
-function labelOf(name: string, step: Step): string {
-  if (step === 'month') return monthWords.format(new Date(`${name}-01T00:00:00Z`))
-  if (step === 'hour') return `${inDay(name.slice(0, 10), 'short')}, ${name.slice(11)}:00`
-  return step === 'week' ? `Week of ${inDay(name)}` : inDay(name)
+function labelsOf(t: Translator, name: string, step: Step): Pick<DrawnPoint, 'label' | 'short'> {
+  if (step === 'month') return { label: monthWords(t, name, 'numeric'), short: monthWords(t, name) }
+  if (step === 'hour') {
+    const label = `${inDay(t, name.slice(0, 10), 'short')}, ${name.slice(11)}:00`
+    return { label, short: label }
+  }
+  const day = inDay(t, name)
+  return { label: step === 'week' ? t('Week of {day}', { day }) : day, short: inDay(t, name, 'short') }
 }
 
-export const toDrawn = ({ points, step }: Trends, { figures, answered }: Measure): DrawnPoint[] =>
+export const toDrawn = (
+  t: Translator,
+  { points, step }: Trends,
+  { figures, answered }: Measure,
+): DrawnPoint[] =>
   points.map(({ name, state }, n) => {
     const { value = null, interval = null } = figures[n] ?? {}
     const count = answered[n] ?? 0
     return {
-      label: labelOf(name, step),
+      ...labelsOf(t, name, step),
       value: count === 0 ? null : value,
       interval: count === 0 || interval === null ? null : [interval.low, interval.high],
       answered: count,
@@ -136,6 +151,9 @@ export const toDrawn = ({ points, step }: Trends, { figures, answered }: Measure
     }
   })
 
-/** "between 3.1 and 4.2"; null: it cannot be told. */
-export const intervalWords = (interval: DrawnPoint['interval'], write: Measure['write']): string | null =>
-  interval && `${write(interval[0])} to ${write(interval[1])}`
+/** "3.1 to 4.2"; null: it cannot be told. */
+export const intervalWords = (
+  t: Translator,
+  interval: DrawnPoint['interval'],
+  write: Measure['write'],
+): string | null => interval && t('{low} to {high}', { low: write(interval[0]), high: write(interval[1]) })

@@ -5,7 +5,7 @@ import '@mantine/charts/styles.css'
 import { CompositeChart } from '@mantine/charts'
 import { Group, Paper, Text } from '@mantine/core'
 import type { BarShapeProps, DotItemDotProps } from 'recharts'
-import { countOf } from '../numbers'
+import { useT } from '@/components/ui/texts/texts'
 import { type DrawnPoint, intervalWords, type Measure, STATE_WORDS } from './measures'
 import { COLOUR, IntervalMark, PointMark } from './trend-marks'
 
@@ -30,10 +30,12 @@ interface Props {
 }
 
 export function TrendChart({ points, measure }: Props) {
+  const t = useT()
   const { scale, write } = measure
+  const shorts = new Map(points.map(({ label, short }) => [label, short]))
   const ticks = ticksOf(points, scale)
   return (
-    <figure aria-label={`${measure.name}, over time`} style={{ margin: 0 }}>
+    <figure aria-label={t('{measure}, over time', { measure: measure.name })} style={{ margin: 0 }}>
       <CompositeChart
         h={260}
         data={points}
@@ -51,7 +53,7 @@ export function TrendChart({ points, measure }: Props) {
         lineProps={{ dot: points.length <= MOST_DOTS ? Dot : false, strokeOpacity: 0.4, strokeWidth: 1.5 }}
         xAxisProps={{
           minTickGap: 24,
-          tickFormatter: (label: string) => label.replace(/^Week of | \d{4}(?=,|$)/g, ''),
+          tickFormatter: (label: string) => shorts.get(label) ?? label,
         }}
         yAxisProps={{ width: 52, ticks, domain: [ticks[0] ?? scale[0], ticks.at(-1) ?? scale[1]] }}
         tooltipProps={{
@@ -82,32 +84,35 @@ function ticksOf(points: DrawnPoint[], [lowest, highest]: Measure['scale']): num
 }
 
 function About({ point, write }: { point: DrawnPoint | undefined; write: Measure['write'] }) {
+  const t = useT()
   if (!point) return null
-  const { label, value, interval, answered, few, state } = point
+  const { label, value, interval, answered: count, few, state } = point
+  const note = STATE_WORDS[state]
   return (
     <Paper withBorder shadow="md" px="sm" py={6}>
       <Text size="sm" fw={600}>
         {label}
       </Text>
       {value === null ? (
-        <Text size="sm">Nobody answered</Text>
+        <Text size="sm">{t('Nobody answered')}</Text>
       ) : (
         <>
           <Group gap={6}>
             <Text size="sm">{write(value)}</Text>
             <Text size="sm" c="dimmed">
-              {intervalWords(interval, write) ?? 'interval not known'}
+              {intervalWords(t, interval, write) ?? t('interval not known')}
             </Text>
           </Group>
           <Text size="sm" c="dimmed">
-            {countOf(answered, 'answer')}
-            {few ? ': few' : ''}
+            {few
+              ? t('{count, plural, one {# answer} other {# answers}}: few', { count })
+              : t('{count, plural, one {# answer} other {# answers}}', { count })}
           </Text>
         </>
       )}
-      {STATE_WORDS[state] ? (
+      {note ? (
         <Text size="sm" c="dimmed">
-          {STATE_WORDS[state]}
+          {t(note)}
         </Text>
       ) : null}
     </Paper>

@@ -18,6 +18,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { exportTrends, showTrends } from '@/lib/contract/console/trends'
 import { AddingUp, readProgress } from '../adding-up'
 import { countingWords, useSavedFile } from '../export/use-saved-file'
@@ -56,6 +57,7 @@ interface Props {
 }
 
 export function TrendsCard({ surveyId, query, refreshMs }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { ref, entry } = useIntersection({ rootMargin: '200px' })
   const [seen, setSeen] = useState(false)
@@ -69,7 +71,7 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
     revalidateOnFocus: false,
     refreshInterval: refreshMs,
   })
-  const measures = useMemo(() => (data ? toMeasures(data) : []), [data])
+  const measures = useMemo(() => (data ? toMeasures(t, data) : []), [t, data])
   const measure = measures.find(({ id }) => id === trend) ?? measures[0]
   const again = () => void mutate()
   const progress = readProgress(error)
@@ -81,14 +83,14 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
         error={error}
         onRetry={again}
         onClear={() => choose({ step: null })}
-        clear="Reset the grouping"
+        clear={t('Reset the grouping')}
       />
     ) : null
   return (
     <div ref={ref} className={classes.holder}>
       <ReportCard
-        title="Scores over time"
-        subtitle="By the time at which the survey was served."
+        title={t('Scores over time')}
+        subtitle={t('By the time at which the survey was served.')}
         actions={
           <Group gap="xs">
             <Button
@@ -97,20 +99,20 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
               leftSection={
                 asTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
               }
-              aria-label={asTable ? 'Show as a chart' : 'Show as a table'}
+              aria-label={asTable ? t('Show as a chart') : t('Show as a table')}
               onClick={toggle}
             >
-              {asTable ? 'Chart' : 'Table'}
+              {asTable ? t('Chart') : t('Table')}
             </Button>
             <Button
               size="xs"
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
-              aria-label="Download all scores over time as CSV"
+              aria-label={t('Download all scores over time as CSV')}
               aria-busy={file.busy}
               onClick={() => void file.save(exportTrends, asked)}
             >
-              {countingWords(file) ?? 'CSV'}
+              {countingWords(t, file) ?? t('CSV')}
             </Button>
           </Group>
         }
@@ -118,38 +120,38 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
         <div className={trendClasses.choices}>
           {measure ? (
             <Select
-              label="Score"
+              label={t('Score')}
               data={measures.map(({ id, name }) => ({ value: id, label: name }))}
               value={measure.id}
               onChange={(id) => choose({ trend: id })}
               allowDeselect={false}
               searchable
               maxDropdownHeight={320}
-              nothingFoundMessage="No match"
+              nothingFoundMessage={t('No match')}
             />
           ) : null}
-          <Input.Wrapper label="Group by" labelElement="div">
+          <Input.Wrapper label={t('Group by')} labelElement="div">
             <SegmentedControl
               fullWidth
-              aria-label="Group by"
+              aria-label={t('Group by')}
               value={step ?? data?.step ?? ''}
               onChange={(value) => choose({ step: value as Step })}
-              data={STEPS}
+              data={STEPS.map(({ value, label }) => ({ value, label: t(label) }))}
             />
           </Input.Wrapper>
         </div>
-        <VisuallyHidden role="status">{countingWords(file) ?? ''}</VisuallyHidden>
+        <VisuallyHidden role="status">{countingWords(t, file) ?? ''}</VisuallyHidden>
         {file.error ? <ErrorNotice error={file.error} /> : null}
         {failed}
         {data && measure ? (
           <Box className={isLoading || error ? classes.dimmed : undefined} aria-busy={isLoading}>
-            <VisuallyHidden role="status">{isLoading ? 'Counting anew' : ''}</VisuallyHidden>
+            <VisuallyHidden role="status">{isLoading ? t('Counting anew') : ''}</VisuallyHidden>
             <Shown trends={data} measure={measure} asTable={asTable} />
           </Box>
         ) : data && !failed ? (
-          <Text c="dimmed">No answers to a question with a score or choices yet.</Text>
+          <Text c="dimmed">{t('No answers to a question with a score or choices yet.')}</Text>
         ) : failed ? null : (
-          <Skeleton h={340} role="status" aria-label="Counting the scores over time" />
+          <Skeleton h={340} role="status" aria-label={t('Counting the scores over time')} />
         )}
       </ReportCard>
     </div>
@@ -157,7 +159,8 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
 }
 
 function Shown({ trends, measure, asTable }: { trends: Trends; measure: Measure; asTable: boolean }) {
-  const points = useMemo(() => toDrawn(trends, measure), [trends, measure])
+  const t = useT()
+  const points = useMemo(() => toDrawn(t, trends, measure), [t, trends, measure])
   return (
     <>
       {asTable ? (
@@ -170,57 +173,85 @@ function Shown({ trends, measure, asTable }: { trends: Trends; measure: Measure;
   )
 }
 
-const TrendsTable = ({ points, measure: { name, write } }: { points: DrawnPoint[]; measure: Measure }) => (
-  <FigureTable
-    caption={name}
-    head={['Time', 'Value', '95% interval', 'Answers', 'Note']}
-    rows={points.map(({ label, value, interval, answered, few, state }) => [
-      label,
-      value === null ? '–' : write(value),
-      (value !== null && intervalWords(interval, write)) || '–',
-      inCount(answered),
-      [value === null ? 'nobody answered' : few ? 'few answers' : null, STATE_WORDS[state]]
-        .filter(Boolean)
-        .join(', '),
-    ])}
-  />
-)
+function TrendsTable({ points, measure: { name, write } }: { points: DrawnPoint[]; measure: Measure }) {
+  const t = useT()
+  const noteOf = ({ value, few, state }: DrawnPoint) => {
+    const part = STATE_WORDS[state]
+    return [
+      value === null ? t('nobody answered') : few ? t('few answers') : null,
+      part === null ? null : t(part),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+  return (
+    <FigureTable
+      caption={name}
+      head={[t('Time'), t('Value'), t('95% interval'), t('Answers'), t('Note')]}
+      rows={points.map((point) => [
+        point.label,
+        point.value === null ? '–' : write(point.value),
+        (point.value !== null && intervalWords(t, point.interval, write)) || '–',
+        inCount(t, point.answered),
+        noteOf(point),
+      ])}
+    />
+  )
+}
 
 /** What the drawing says, and what it does not. */
 function About({ points, about, asTable }: { points: DrawnPoint[]; about: string | null; asTable: boolean }) {
+  const t = useT()
   const drawn = points.filter(({ value }) => value !== null)
   const few = drawn.filter((point) => point.few).length
   const isIn = (state: DrawnPoint['state']) => drawn.some((point) => point.state === state)
-  const parts = [isIn('running') ? 'not over yet' : null, isIn('cut') ? 'only in part in the period' : null]
-  const partial = parts.filter(Boolean).join(', or ')
+  const [running, cut] = [isIn('running'), isIn('cut')]
+  const fewWords =
+    few === drawn.length
+      ? t('All points have fewer than {most, number} answers.', { most: FEW })
+      : t(
+          '{few, number} of {all, plural, one {# point} other {# points}} have fewer than {most, number} answers.',
+          { few, all: drawn.length, most: FEW },
+        )
+  const sentences = [
+    about,
+    t(
+      'The interval shows how far chance alone may have moved a point. It says nothing about people who did not answer.',
+    ),
+    few > 0 ? fewWords : null,
+    points.length > drawn.length ? t('Gaps: nobody answered.') : null,
+  ]
   return (
     <>
       {asTable ? null : (
         <Group component="ul" className={classes.list} gap="md" mt="xs">
-          <Sign name="A value, with its 95% interval">
+          <Sign name={t('A value, with its 95% interval')}>
             <IntervalMark x={SIGN / 2} y={0} height={SIGN} few={false} />
             <PointMark cx={SIGN / 2} cy={SIGN / 2} few={false} hollow={false} />
           </Sign>
           {few > 0 ? (
-            <Sign name={`Fewer than ${FEW} answers`}>
+            <Sign name={t('Fewer than {most, number} answers', { most: FEW })}>
               <IntervalMark x={SIGN / 2} y={0} height={SIGN} few />
               <PointMark cx={SIGN / 2} cy={SIGN / 2} few hollow={false} />
             </Sign>
           ) : null}
-          {partial ? (
-            <Sign name={`Hollow: ${partial}`}>
+          {running || cut ? (
+            <Sign
+              name={
+                running && cut
+                  ? t('Hollow: not over yet, or only in part in the period')
+                  : running
+                    ? t('Hollow: not over yet')
+                    : t('Hollow: only in part in the period')
+              }
+            >
               <PointMark cx={SIGN / 2} cy={SIGN / 2} few={false} hollow />
             </Sign>
           ) : null}
         </Group>
       )}
       <Text size="sm" c="dimmed" mt="xs">
-        {about ? `${about} ` : ''}The interval shows how far chance alone may have moved a point. It says
-        nothing about people who did not answer.
-        {few > 0
-          ? ` ${few === drawn.length ? 'All points' : `${inCount(few)} of ${inCount(drawn.length)} points`} have fewer than ${FEW} answers.`
-          : ''}
-        {points.length > drawn.length ? ' Gaps: nobody answered.' : ''}
+        {sentences.filter(Boolean).join(' ')}
       </Text>
     </>
   )

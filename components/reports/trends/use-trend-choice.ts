@@ -1,13 +1,14 @@
 // Which trend is shown, and a point for how long a time, in the page's address: `trend` and `step`.
 'use client'
+import { type Message, msg } from '@/lib/contract/console/translator'
 import { addressNow, useAddress } from '../use-report-filter'
 import type { Step } from './measures'
 
-export const STEPS: { value: Step; label: string }[] = [
-  { value: 'hour', label: 'Hours' },
-  { value: 'day', label: 'Days' },
-  { value: 'week', label: 'Weeks' },
-  { value: 'month', label: 'Months' },
+export const STEPS: { value: Step; label: Message }[] = [
+  { value: 'hour', label: msg('Hours') },
+  { value: 'day', label: msg('Days') },
+  { value: 'week', label: msg('Weeks') },
+  { value: 'month', label: msg('Months') },
 ]
 
 interface Choice {

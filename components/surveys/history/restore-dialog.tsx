@@ -9,6 +9,7 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { publishSurvey } from '@/lib/contract/console/drafts'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { listVersions, restoreVersion } from '@/lib/contract/console/versions'
@@ -24,6 +25,7 @@ interface Props {
 }
 
 export function RestoreDialog({ surveyId, revision, onClose }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const router = useRouter()
@@ -53,11 +55,14 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
         const body = { expectedVersion: restored.version, status: 'keep' as const }
         const { status } = await call(publishSurvey, { params, body })
         notifications.show({
-          title: `Version ${revision} is published again`,
+          title: t('Version {revision} is published again', { revision }),
           message:
             status === 'live'
-              ? 'Respondents get it from the next page they open. No answer was lost.'
-              : `The survey is ${status}, so nobody gets it at the moment. No answer was lost.`,
+              ? t('Respondents get it from the next page they open. No answer was lost.')
+              : t(
+                  'The survey is {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so nobody gets it at the moment. No answer was lost.',
+                  { status },
+                ),
           autoClose: 12_000,
         })
         await Promise.all([refresh(surveyId), refreshAll(listVersions, params)])
@@ -66,28 +71,29 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
       }
       void refresh(surveyId)
       notifications.show({
-        title: `Version ${revision} is restored as unpublished changes`,
-        message: 'Respondents get it when you publish.',
+        title: t('Version {revision} is restored as unpublished changes', { revision }),
+        message: t('Respondents get it when you publish.'),
         autoClose: 12_000,
       })
       router.push(`/console/${accountId}/surveys/${surveyId}/edit`)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Something went wrong. Try again.')
+      setProblem(error instanceof Error ? error.message : t('Something went wrong. Try again.'))
       setBusy(null)
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`Restore version ${revision}`}>
+    <Modal opened onClose={onClose} title={t('Restore version {revision}', { revision })}>
       <Stack>
         <Text>
-          Publish it right away, or restore it as unpublished changes and edit it first. All answers stay in
-          the results.
+          {t(
+            'Publish it right away, or restore it as unpublished changes and edit it first. All answers stay in the results.',
+          )}
         </Text>
         {opened ? <Replaced opened={opened} /> : problem ? null : <Skeleton h={20} />}
         {problem ? <Notice kind="error">{problem}</Notice> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             variant={mayPublish ? 'default' : 'filled'}
@@ -96,7 +102,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
             disabled={!opened || busy !== null}
             data-autofocus
           >
-            Restore and edit
+            {t('Restore and edit')}
           </Button>
           {mayPublish ? (
             <Button
@@ -104,7 +110,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
               loading={busy === 'publish'}
               disabled={!opened || busy !== null}
             >
-              Restore and publish
+              {t('Restore and publish')}
             </Button>
           ) : null}
         </Group>
@@ -114,10 +120,18 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
 }
 
 function Replaced({ opened: { draft } }: { opened: Opened }) {
+  const t = useT()
   if (!draft) return null
   return (
-    <Notice kind="warning" title="There are unpublished changes">
-      {draft.savedBy ?? 'Somebody'} saved them on {dateTimeWords(draft.savedAt)}. Restoring replaces them.
+    <Notice kind="warning" title={t('There are unpublished changes')}>
+      {draft.savedBy === null
+        ? t('Somebody saved them on {time}. Restoring replaces them.', {
+            time: dateTimeWords(t, draft.savedAt),
+          })
+        : t('{person} saved them on {time}. Restoring replaces them.', {
+            person: draft.savedBy,
+            time: dateTimeWords(t, draft.savedAt),
+          })}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 // The published versions of a survey, with their changes and a button to restore each.
 'use client'
 import { Accordion, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
@@ -9,28 +9,31 @@ import { useTimeWords } from '@/components/console/use-time-words'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { StatusBadge } from '@/components/ui/status-badge'
+import { useT } from '@/components/ui/texts/texts'
 import { listVersions } from '@/lib/contract/console/versions'
 import { VersionPanel } from './version-panel'
 
 type Version = z.output<typeof listVersions.reply>['versions'][number]
 
 export function SurveyHistory({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { data, error, mutate } = useConsole(listVersions, { params: { accountId, surveyId } })
   const [open, setOpen] = useState<string | null>(null)
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
   if (!data)
     return (
-      <Stack aria-busy="true" aria-label="Loading the history">
+      <Stack aria-busy="true" aria-label={t('Loading the history')}>
         <Skeleton h={56} />
         <Skeleton h={56} />
       </Stack>
     )
   if (data.versions.length === 0)
     return (
-      <EmptyState picture="timeline" title="No history yet">
-        From the day it is published, every change that respondents meet is kept here: who made it, what was
-        different, and a way back.
+      <EmptyState picture="timeline" title={t('No history yet')}>
+        {t(
+          'From the day it is published, every change that respondents meet is kept here: who made it, what was different, and a way back.',
+        )}
       </EmptyState>
     )
   return (
@@ -52,19 +55,31 @@ export function SurveyHistory({ surveyId }: { surveyId: number }) {
 }
 
 function VersionHead({ revision, status, savedAt, savedBy, savedByKey, current }: Version) {
+  const t = useT()
   const { ago, dateTime } = useTimeWords()
+  const saved = {
+    person: savedBy ?? t('From the command line'),
+    at: dateTime(savedAt),
+    ago: ago(savedAt),
+    time: (children: ReactNode) => (
+      <time key="time" dateTime={savedAt}>
+        {children}
+      </time>
+    ),
+  }
   return (
-    <Group justify="space-between" gap="xs" pr="sm">
+    <Group justify="space-between" gap="xs" pe="sm">
       <div>
         <Group gap="xs">
           <Text span fw={600}>
-            Version {revision}
+            {t('Version {revision}', { revision })}
           </Text>
-          {current ? <Badge tt="none">Now</Badge> : null}
+          {current ? <Badge tt="none">{t('Now')}</Badge> : null}
         </Group>
         <Text span size="sm" c="dimmed">
-          {savedBy ?? 'From the command line'}
-          {savedByKey && ' (program)'}, <time dateTime={savedAt}>{dateTime(savedAt)}</time> ({ago(savedAt)})
+          {savedByKey
+            ? t.rich<ReactNode>('{person} (program), <time>{at}</time> ({ago})', saved)
+            : t.rich<ReactNode>('{person}, <time>{at}</time> ({ago})', saved)}
         </Text>
       </div>
       <StatusBadge status={status} />

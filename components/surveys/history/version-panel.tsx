@@ -9,6 +9,7 @@ import { useConsole } from '@/components/console/use-console'
 import { compareDocuments, wordsOfValue } from '@/components/editor/words/compare-documents'
 import { wordsOfPath } from '@/components/editor/words/path-words'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { type listVersions, showVersion } from '@/lib/contract/console/versions'
 import { ChangeList } from '../publish/change-list'
 import { RestoreDialog } from './restore-dialog'
@@ -22,42 +23,45 @@ interface Props {
 }
 
 export function VersionPanel({ surveyId, version: { revision, current }, others }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const mayEdit = useMay('edit_surveys')
   const [restoring, setRestoring] = useState(false)
   const [against, setAgainst] = useState('')
   const { data, error, mutate } = useConsole(showVersion, { params: { accountId, surveyId, revision } })
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton h={60} aria-label="Loading" />
+  if (!data) return <Skeleton h={60} aria-label={t('Loading')} />
   return (
     <Stack>
       {data.previousRevision === null ? (
-        <Text>The first version that respondents met.</Text>
+        <Text>{t('The first version that respondents met.')}</Text>
       ) : data.changes.length > 0 ? (
         <ChangeList changes={data.changes} />
       ) : (
-        <Text>Nothing but the status changed.</Text>
+        <Text>{t('Nothing but the status changed.')}</Text>
       )}
       <Group align="flex-end">
         {others.length > 1 ? (
           <NativeSelect
-            label="Compare with"
+            label={t('Compare with')}
             value={against}
             onChange={({ currentTarget }) => setAgainst(currentTarget.value)}
             data={[
-              { value: '', label: 'Choose a version' },
+              { value: '', label: t('Choose a version') },
               ...others
                 .filter((other) => other.revision !== revision)
                 .map((other) => ({
                   value: String(other.revision),
-                  label: `Version ${other.revision}${other.current ? ' (now)' : ''}`,
+                  label: other.current
+                    ? t('Version {revision} (now)', { revision: other.revision })
+                    : t('Version {revision}', { revision: other.revision }),
                 })),
             ]}
           />
         ) : null}
         {mayEdit && !current ? (
           <Button variant="default" onClick={() => setRestoring(true)}>
-            Restore this version…
+            {t('Restore this version…')}
           </Button>
         ) : null}
       </Group>
@@ -84,6 +88,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ surveyId, document, revision, against }: ComparisonProps) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const params = { accountId, surveyId, revision: against }
   const { data, error, mutate } = useConsole(showVersion, { params })
@@ -92,29 +97,29 @@ function Comparison({ surveyId, document, revision, against }: ComparisonProps) 
     [document, data],
   )
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton h={60} aria-label="Loading" />
-  if (differences.length === 0) return <Text>The two versions are the same.</Text>
+  if (!data) return <Skeleton h={60} aria-label={t('Loading')} />
+  if (differences.length === 0) return <Text>{t('The two versions are the same.')}</Text>
   return (
     <Table.ScrollContainer
       minWidth={480}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Differences' } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': t('Differences') } }}
     >
       <Table verticalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Place</Table.Th>
-            <Table.Th scope="col">Version {revision}</Table.Th>
-            <Table.Th scope="col">Version {against}</Table.Th>
+            <Table.Th scope="col">{t('Place')}</Table.Th>
+            <Table.Th scope="col">{t('Version {revision}', { revision })}</Table.Th>
+            <Table.Th scope="col">{t('Version {revision}', { revision: against })}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {differences.map(({ path, one, other }) => (
-            <Table.Tr key={`${path} ${wordsOfValue(one)}`}>
+            <Table.Tr key={`${path} ${wordsOfValue(t, one)}`}>
               <Table.Th scope="row" fw={500}>
-                {wordsOfPath(path)}
+                {wordsOfPath(t, path)}
               </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{wordsOfValue(one)}</Table.Td>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{wordsOfValue(other)}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{wordsOfValue(t, one)}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{wordsOfValue(t, other)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

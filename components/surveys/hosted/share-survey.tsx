@@ -2,6 +2,7 @@
 'use client'
 import { Anchor, Button, Group, Image, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { CodeToCopy, Copy } from '@/components/console/settings/install-card'
@@ -12,6 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Page, Sections } from '@/components/ui/page'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { openHostedPage, showHostedPage } from '@/lib/contract/console/hosted-page'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
@@ -19,37 +21,52 @@ import { MailCard } from './mail-card'
 import { SwitchOff } from './switch-off'
 
 export function ShareSurvey({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { data, error, mutate } = useConsole(showHostedPage, { params: { accountId, surveyId } })
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Waiting label="Loading the page" />
+  if (!data) return <Waiting label={t('Loading the page')} />
   if (data.page === null) return <NoPage surveyId={surveyId} />
   const { link, qr, embed } = data.page
   return (
     <Page>
       <NotOpen surveyId={surveyId} />
       <Sections>
-        <Card title="Link" subtitle="Anyone with the link can answer, without signing in.">
+        <Card title={t('Link')} subtitle={t('Anyone with the link can answer, without signing in.')}>
           <TextInput
-            aria-label="Link"
+            aria-label={t('Link')}
             value={link}
             readOnly
             onFocus={(event) => event.currentTarget.select()}
-            rightSection={<Copy value={link} label="Copy the link" />}
+            rightSection={<Copy value={link} label={t('Copy the link')} />}
           />
           <Text size="sm">
-            Add <b>?client=</b> and your own id of a person, and their answers are theirs. Anything else, such
-            as <b>&amp;plan=pro</b>, is kept as Context Data.
+            {t.rich<ReactNode>(
+              'Add <person>{client}</person> and your own id of a person, and their answers are theirs. Anything else, such as <other>{plan}</other>, is kept as Context Data.',
+              {
+                client: '?client=',
+                plan: '&plan=pro',
+                person: (children) => <b key="person">{children}</b>,
+                other: (children) => <b key="other">{children}</b>,
+              },
+            )}
           </Text>
           <Group>
             <Anchor href={link} target="_blank" rel="noopener">
-              Open the page
+              {t('Open the page')}
             </Anchor>
           </Group>
         </Card>
         <MailCard surveyId={surveyId} />
-        <Card title="QR code" subtitle="For posters, receipts and screens.">
-          <Image src={pictureOf(qr)} alt={`QR code of ${link}`} w={180} h={180} bg="white" radius="sm" />
+        <Card title={t('QR code')} subtitle={t('For posters, receipts and screens.')}>
+          <Image
+            src={pictureOf(qr)}
+            alt={t('QR code of {link}', { link })}
+            w={180}
+            h={180}
+            bg="white"
+            radius="sm"
+          />
           <Group>
             <Button
               component="a"
@@ -58,12 +75,12 @@ export function ShareSurvey({ surveyId }: { surveyId: number }) {
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
             >
-              Save as SVG
+              {t('Save as SVG')}
             </Button>
           </Group>
         </Card>
-        <Card title="In another page" subtitle="A frame that shows the survey where you paste it.">
-          <CodeToCopy code={embed} label="Copy the frame" />
+        <Card title={t('In another page')} subtitle={t('A frame that shows the survey where you paste it.')}>
+          <CodeToCopy code={embed} label={t('Copy the frame')} />
         </Card>
         <SwitchOff surveyId={surveyId} />
       </Sections>
@@ -74,6 +91,7 @@ export function ShareSurvey({ surveyId }: { surveyId: number }) {
 const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
 function NoPage({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const mayOpen = useMay('publish_surveys')
   const call = useCall()
@@ -88,37 +106,40 @@ function NoPage({ surveyId }: { surveyId: number }) {
   return (
     <EmptyState
       picture="page"
-      title="Give this survey a page of its own"
+      title={t('Give this survey a page of its own')}
       actions={
         <Stack align="center">
           {mayOpen ? (
             <Button loading={busy !== null} onClick={() => void open()}>
-              Switch the page on
+              {t('Switch the page on')}
             </Button>
           ) : (
-            <Text size="sm">A designer or an owner can switch it on.</Text>
+            <Text size="sm">{t('A designer or an owner can switch it on.')}</Text>
           )}
           {error ? <Notice kind="error">{error.message}</Notice> : null}
         </Stack>
       }
     >
-      You get a link, a QR code, a frame for other pages, and e-mails in which people answer with one click.
+      {t(
+        'You get a link, a QR code, a frame for other pages, and e-mails in which people answer with one click.',
+      )}
     </EmptyState>
   )
 }
 
 /** Why whoever opens the link cannot answer yet, or any more. */
 function NotOpen({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { data } = useConsole(listSurveySummaries, { params: { accountId } })
   const status = data?.surveys.find(({ id }) => id === surveyId)?.status
   if (status === undefined || status === 'live') return null
   const ended = status === 'complete' || status === 'archived'
   return (
-    <Notice kind="warning" mb="lg" title={ended ? 'The survey has ended' : 'The survey is not live'}>
+    <Notice kind="warning" mb="lg" title={ended ? t('The survey has ended') : t('The survey is not live')}>
       {ended
-        ? 'Whoever opens the link reads that it has ended.'
-        : 'Until it is published and live, whoever opens the link reads that it is not open.'}
+        ? t('Whoever opens the link reads that it has ended.')
+        : t('Until it is published and live, whoever opens the link reads that it is not open.')}
     </Notice>
   )
 }

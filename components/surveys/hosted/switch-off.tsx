@@ -8,22 +8,27 @@ import { Card } from '@/components/console/settings/setting-card'
 import { useAction } from '@/components/console/use-action'
 import { useRefresh } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { closeHostedPage, openHostedPage, showHostedPage } from '@/lib/contract/console/hosted-page'
+import { msg } from '@/lib/contract/console/translator'
 
 const QUESTIONS = {
   replace: {
-    title: 'Make a new link?',
-    text: 'The present link stops working at once: on paper, in mails, in frames.',
-    button: 'Make a new link',
+    title: msg('Make a new link?'),
+    text: msg('The present link stops working at once: on paper, in mails, in frames.'),
+    button: msg('Make a new link'),
   },
   close: {
-    title: 'Switch the page off?',
-    text: 'Its link stops working at once, for good: switching the page on again makes a new one. Answers stay.',
-    button: 'Switch off',
+    title: msg('Switch the page off?'),
+    text: msg(
+      'Its link stops working at once, for good: switching the page on again makes a new one. Answers stay.',
+    ),
+    button: msg('Switch off'),
   },
 }
 
 export function SwitchOff({ surveyId }: { surveyId: number }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const mayChange = useMay('publish_surveys')
   const call = useCall()
@@ -41,28 +46,32 @@ export function SwitchOff({ surveyId }: { surveyId: number }) {
     })
   return (
     <Card
-      title="Replace the link, or switch the page off"
-      subtitle="If the link has reached people who should not have it."
+      title={t('Replace the link, or switch the page off')}
+      subtitle={t('If the link has reached people who should not have it.')}
     >
       <Group>
         <Button variant="default" onClick={() => setAsked('replace')}>
-          New link…
+          {t('New link…')}
         </Button>
         <Button variant="default" onClick={() => setAsked('close')}>
-          Switch off…
+          {t('Switch off…')}
         </Button>
       </Group>
-      <Modal opened={asked !== null} onClose={() => setAsked(null)} title={asked && QUESTIONS[asked].title}>
+      <Modal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked && t(QUESTIONS[asked].title)}
+      >
         {asked ? (
           <Stack>
-            <Text>{QUESTIONS[asked].text}</Text>
+            <Text>{t(QUESTIONS[asked].text)}</Text>
             {error ? <Notice kind="error">{error.message}</Notice> : null}
             <Group justify="flex-end">
               <Button variant="default" onClick={() => setAsked(null)}>
-                Cancel
+                {t('Cancel')}
               </Button>
               <Button color="red" loading={busy !== null} onClick={() => void carryOut(asked)}>
-                {QUESTIONS[asked].button}
+                {t(QUESTIONS[asked].button)}
               </Button>
             </Group>
           </Stack>

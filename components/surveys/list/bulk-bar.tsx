@@ -3,6 +3,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useMay } from '@/components/console/account-context'
+import { useT } from '@/components/ui/texts/texts'
 import classes from '../surveys.module.css'
 import { BULK_MOVES, type BulkMove } from './bulk-moves'
 import type { SurveySummary } from './survey-types'
@@ -18,12 +19,13 @@ interface Props {
 }
 
 export function BulkBar({ surveys, found, onPickAll, onClear, onAct }: Props) {
+  const t = useT()
   const [mayEdit, mayPublish] = [useMay('edit_surveys'), useMay('publish_surveys')]
   const moves = mayPublish ? BULK_MOVES.filter(({ to }) => surveys.some((survey) => to(survey) !== null)) : []
   return (
-    <Group className={classes.bulk} gap="xs" wrap="nowrap" role="region" aria-label="Chosen surveys">
+    <Group className={classes.bulk} gap="xs" wrap="nowrap" role="region" aria-label={t('Chosen surveys')}>
       <Text fw={600} role="status">
-        {surveys.length} chosen
+        {t('{count, plural, one {# chosen} other {# chosen}}', { count: surveys.length })}
       </Text>
       {mayEdit ? (
         <Button
@@ -32,21 +34,21 @@ export function BulkBar({ surveys, found, onPickAll, onClear, onAct }: Props) {
           leftSection={<IconTags size={16} aria-hidden />}
           onClick={() => onAct('tags')}
         >
-          Tags…
+          {t('Tags…')}
         </Button>
       ) : null}
       {moves.map((move) => (
         <Button key={move.name} size="compact-sm" variant="default" onClick={() => onAct(move)}>
-          {move.name}…
+          {t('{action}…', { action: t(move.name) })}
         </Button>
       ))}
       {surveys.length < found ? (
         <Button size="compact-sm" variant="subtle" onClick={onPickAll}>
-          Choose all {found}
+          {t('Choose all {count, number}', { count: found })}
         </Button>
       ) : null}
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
-        Choose none
+        {t('Choose none')}
       </Button>
     </Group>
   )

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { moveSurvey } from '@/lib/contract/console/surveys'
 import type { BulkMove } from './bulk-moves'
 import type { SurveySummary } from './survey-types'
@@ -24,9 +25,8 @@ interface Failure {
   reason: string
 }
 
-const countWords = (count: number) => (count === 1 ? '1 survey' : `${count} surveys`)
-
 export function BulkDialog({ move, surveys, onDone, onClose }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const { refresh } = useSurveyActions()
@@ -46,13 +46,13 @@ export function BulkDialog({ move, surveys, onDone, onClose }: Props) {
         await call(moveSurvey, { params: { accountId, surveyId: survey.id }, body: { to } })
         moved.push(survey.id)
       } catch (error) {
-        failed.push({ name: survey.name, reason: error instanceof Error ? error.message : 'Try it again.' })
+        const reason = error instanceof Error ? error.message : t('Try it again.')
+        failed.push({ name: survey.name, reason })
       }
     }
     await refresh()
     if (moved.length > 0) {
-      const verb = moved.length === 1 ? 'is' : 'are'
-      notifications.show({ message: `${countWords(moved.length)} ${verb} ${move.done}.` })
+      notifications.show({ message: t(move.done, { count: moved.length }) })
       onDone(moved)
     }
     setDone(null)
@@ -64,45 +64,54 @@ export function BulkDialog({ move, surveys, onDone, onClose }: Props) {
     if (done === null) onClose()
   }
   return (
-    <Modal opened onClose={close} title={`${move.name}: ${countWords(meant.length)}`}>
+    <Modal
+      opened
+      onClose={close}
+      title={t('{action}: {count, plural, one {# survey} other {# surveys}}', {
+        action: t(move.name),
+        count: meant.length,
+      })}
+    >
       <Stack>
         {failures ? (
-          <Notice kind="error" title={`${countWords(failures.length)} could not be changed`}>
+          <Notice
+            kind="error"
+            title={t('{count, plural, one {# survey} other {# surveys}} could not be changed', {
+              count: failures.length,
+            })}
+          >
             <List size="sm">
               {failures.map(({ name, reason }) => (
-                <List.Item key={name}>
-                  {name}: {reason}
-                </List.Item>
+                <List.Item key={name}>{t('{name}: {reason}', { name, reason })}</List.Item>
               ))}
             </List>
           </Notice>
         ) : (
           <>
-            <Text>{move.consequence}</Text>
+            <Text>{t(move.consequence)}</Text>
             {others > 0 ? (
               <Text>
-                {others === 1
-                  ? 'One of those that you chose stays as it is, because this is not possible for it.'
-                  : `${others} of those that you chose stay as they are, because this is not possible for them.`}
+                {t(
+                  '{count, plural, one {One of those that you chose stays as it is, because this is not possible for it.} other {# of those that you chose stay as they are, because this is not possible for them.}}',
+                  { count: others },
+                )}
               </Text>
             ) : null}
           </>
         )}
         {done === null ? null : (
           <Stack gap={4} role="status">
-            <Text size="sm">
-              {done} of {meant.length}
-            </Text>
-            <Progress value={(done / meant.length) * 100} aria-label="Done" />
+            <Text size="sm">{t('{count, number} of {all, number}', { count: done, all: meant.length })}</Text>
+            <Progress value={(done / meant.length) * 100} aria-label={t('Done')} />
           </Stack>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {failures ? 'Close' : done === null ? 'Cancel' : 'Stop'}
+            {failures ? t('Close') : done === null ? t('Cancel') : t('Stop')}
           </Button>
           {failures ? null : (
             <Button loading={done !== null} onClick={() => void run()} data-autofocus>
-              {move.name} {countWords(meant.length)}
+              {t(move.button, { count: meant.length })}
             </Button>
           )}
         </Group>

@@ -1,14 +1,18 @@
 // The changes of status that several surveys can get at once. Pure.
+import { type Message, msg } from '@/lib/contract/console/translator'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 
 type Movable = Pick<SurveySummary, 'status' | 'nextStatuses' | 'publishedAt'>
 
+/** The texts are shown with `t`. */
 export interface BulkMove {
-  name: string
+  name: Message
+  /** With the count of surveys. */
+  button: Message
   /** What it means for respondents and in the list. */
-  consequence: string
-  /** "paused", after a count of surveys. */
-  done: string
+  consequence: Message
+  /** With the count of surveys. */
+  done: Message
   /** The new status of a survey; null: this change is not for it. */
   to(survey: Movable): SurveyStatus | null
 }
@@ -17,36 +21,44 @@ const allowed = ({ nextStatuses }: Movable, to: SurveyStatus) => (nextStatuses.i
 
 export const BULK_MOVES: readonly BulkMove[] = [
   {
-    name: 'Pause',
-    consequence:
+    name: msg('Pause'),
+    button: msg('Pause {count, plural, one {# survey} other {# surveys}}'),
+    consequence: msg(
       'Nobody new gets them until you resume them. Those who are answering at this moment can finish.',
-    done: 'paused',
+    ),
+    done: msg('{count, plural, one {# survey is} other {# surveys are}} paused.'),
     to: (survey) => (survey.status === 'live' ? allowed(survey, 'paused') : null),
   },
   {
-    name: 'Resume',
-    consequence: 'People who meet their rules get them again from the next page on.',
-    done: 'live again',
+    name: msg('Resume'),
+    button: msg('Resume {count, plural, one {# survey} other {# surveys}}'),
+    consequence: msg('People who meet their rules get them again from the next page on.'),
+    done: msg('{count, plural, one {# survey is} other {# surveys are}} live again.'),
     to: (survey) => (survey.status === 'paused' ? allowed(survey, 'live') : null),
   },
   {
-    name: 'Complete',
-    consequence: 'Nobody gets them any more. Their results stay, and they can be reopened.',
-    done: 'complete',
+    name: msg('Complete'),
+    button: msg('Complete {count, plural, one {# survey} other {# surveys}}'),
+    consequence: msg('Nobody gets them any more. Their results stay, and they can be reopened.'),
+    done: msg('{count, plural, one {# survey is} other {# surveys are}} complete.'),
     to: (survey) => allowed(survey, 'complete'),
   },
   {
-    name: 'Archive',
-    consequence:
+    name: msg('Archive'),
+    button: msg('Archive {count, plural, one {# survey} other {# surveys}}'),
+    consequence: msg(
       'Nobody gets them any more, and they leave this list. Their answers and history stay; you can bring them back at any time.',
-    done: 'archived',
+    ),
+    done: msg('{count, plural, one {# survey is} other {# surveys are}} archived.'),
     to: (survey) => allowed(survey, 'archived'),
   },
   {
-    name: 'Bring back',
-    consequence:
+    name: msg('Bring back'),
+    button: msg('Bring back {count, plural, one {# survey} other {# surveys}}'),
+    consequence: msg(
       'They are in the list again: those that were live once are paused, the others are drafts. Nobody gets them.',
-    done: 'in the list again',
+    ),
+    done: msg('{count, plural, one {# survey is} other {# surveys are}} in the list again.'),
     to: (survey) =>
       survey.status === 'archived' ? allowed(survey, survey.publishedAt === null ? 'draft' : 'paused') : null,
   },

@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
+import { useT } from '@/components/ui/texts/texts'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportAllSurveys } from '@/lib/contract/console/surveys'
 
@@ -13,6 +14,7 @@ interface Props extends MenuProps {
 }
 
 export function FilesMenu({ onImport, opened, onChange, button }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end">
@@ -20,7 +22,7 @@ export function FilesMenu({ onImport, opened, onChange, button }: Props) {
       <Menu.Dropdown>
         {onImport ? (
           <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
-            Import…
+            {t('Import…')}
           </Menu.Item>
         ) : null}
         <Menu.Item
@@ -29,7 +31,7 @@ export function FilesMenu({ onImport, opened, onChange, button }: Props) {
           download
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          Export all surveys
+          {t('Export all surveys')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -4,30 +4,34 @@ import { Loader, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine
 import { useMay } from '@/components/console/account-context'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { TEMPLATE_ORDER, TEMPLATE_WORDS, type TemplateName } from '@/lib/contract/console/templates/words'
+import type { Translator } from '@/lib/contract/console/translator'
 import { TemplatePicture, TemplatePictures } from './template-pictures'
 import { TemplateText } from './template-words'
 import classes from './templates.module.css'
 import { useCreateSurvey } from './use-create-survey'
 
 /** It can be renamed in the editor. */
-const firstName = (template: TemplateName): string =>
-  template === 'blank' ? 'My first survey' : TEMPLATE_WORDS[template].title
+const firstName = (t: Translator, template: TemplateName): string =>
+  template === 'blank' ? t('My first survey') : t(TEMPLATE_WORDS[template].title)
 
 export function FirstSurvey() {
+  const t = useT()
   const mayEdit = useMay('edit_surveys')
   const { create, creating, error } = useCreateSurvey()
   return (
     <Stack maw={1080} mx="auto">
-      <EmptyState picture="page" title="Ask your first question">
-        A survey is one to five short questions that appear on your pages or in your app, to the people and at
-        the time that you choose. Their answers arrive here.
-        {mayEdit ? null : ' Owners and designers of this account can write one.'}
+      <EmptyState picture="page" title={t('Ask your first question')}>
+        {t(
+          'A survey is one to five short questions that appear on your pages or in your app, to the people and at the time that you choose. Their answers arrive here.',
+        )}
+        {mayEdit ? null : ` ${t('Owners and designers of this account can write one.')}`}
       </EmptyState>
       {mayEdit ? (
         <>
           <Title order={3} size="h5">
-            Choose what to start from
+            {t('Choose what to start from')}
           </Title>
           {error ? <Notice kind="error">{error}</Notice> : null}
           <TemplatePictures>
@@ -36,14 +40,14 @@ export function FirstSurvey() {
                 <UnstyledButton
                   key={name}
                   className={classes.card}
-                  onClick={() => create(firstName(name), name)}
+                  onClick={() => create(firstName(t, name), name)}
                   aria-busy={creating === name}
                 >
                   <TemplatePicture name={name} />
                   <span className={classes.words}>
                     <TemplateText
                       name={name}
-                      beside={creating === name ? <Loader size={12} ml={6} /> : null}
+                      beside={creating === name ? <Loader size={12} ms={6} /> : null}
                     />
                   </span>
                 </UnstyledButton>
@@ -51,8 +55,9 @@ export function FirstSurvey() {
             </SimpleGrid>
           </TemplatePictures>
           <Text size="sm" c="dimmed" ta="center">
-            It opens in the editor. Everything can be changed there, and nobody sees it until you publish it.
-            Do you have survey files already? Choose “Import…” under “Files”.
+            {t(
+              'It opens in the editor. Everything can be changed there, and nobody sees it until you publish it. Do you have survey files already? Choose “Import…” under “Files”.',
+            )}
           </Text>
         </>
       ) : null}

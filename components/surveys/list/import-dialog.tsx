@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { importSurveys } from '@/lib/contract/console/surveys'
 import classes from '../surveys.module.css'
 import { ImportResults, isSaved } from './import-results'
@@ -22,6 +23,7 @@ interface Outcome {
 }
 
 export function ImportDialog({ onClose }: { onClose(): void }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const { refresh } = useSurveyActions()
@@ -37,13 +39,13 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       setOutcome({ documents, results, done: !dryRun })
       if (!dryRun) await refresh()
     } catch (error) {
-      setUnread([error instanceof Error ? error.message : 'Something went wrong. Try again.'])
+      setUnread([error instanceof Error ? error.message : t('Something went wrong. Try again.')])
     } finally {
       setBusy(false)
     }
   }
   const look = async (texts: { name: string; text: string }[]) => {
-    const read = texts.map(({ name, text }) => readDocuments(text, name))
+    const read = texts.map(({ name, text }) => readDocuments(t, text, name))
     const documents = read.flatMap((one) => one.documents)
     setUnread(read.flatMap(({ problems }) => problems))
     setOutcome(null)
@@ -54,7 +56,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 
   const good = outcome?.results.filter(isSaved).length ?? 0
   return (
-    <Modal opened onClose={onClose} title="Import surveys" size="lg">
+    <Modal opened onClose={onClose} title={t('Import surveys')} size="lg">
       <Stack>
         {outcome?.done ? null : <Sources busy={busy} onFiles={take} pasted={pasted} onPaste={setPasted} />}
         {unread.map((sentence) => (
@@ -67,23 +69,25 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         ) : null}
         <Group justify="flex-end">
           {outcome?.done ? (
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t('Close')}</Button>
           ) : (
             <>
               <Button
                 variant="default"
                 disabled={pasted.trim() === ''}
                 loading={busy}
-                onClick={() => look([{ name: 'The pasted text', text: pasted }])}
+                onClick={() => look([{ name: t('The pasted text'), text: pasted }])}
               >
-                Check what was pasted
+                {t('Check what was pasted')}
               </Button>
               <Button
                 disabled={good === 0}
                 loading={busy}
                 onClick={() => outcome && send(outcome.documents, false)}
               >
-                {good > 0 ? `Import ${good === 1 ? '1 survey' : `${good} surveys`}` : 'Import'}
+                {good > 0
+                  ? t('Import {count, plural, one {# survey} other {# surveys}}', { count: good })
+                  : t('Import')}
               </Button>
             </>
           )}
@@ -101,6 +105,7 @@ interface SourcesProps {
 }
 
 function Sources({ busy, onFiles, pasted, onPaste }: SourcesProps) {
+  const t = useT()
   const [over, setOver] = useState(false)
   return (
     <>
@@ -119,18 +124,20 @@ function Sources({ busy, onFiles, pasted, onPaste }: SourcesProps) {
           void onFiles([...event.dataTransfer.files])
         }}
       >
-        <Text mb="xs">Drop survey files here, as exported from Soundings, or</Text>
+        <Text mb="xs">{t('Drop survey files here, as exported from Soundings, or')}</Text>
         <FileButton multiple accept="application/json,.json" onChange={(files) => void onFiles(files)}>
           {(props) => (
             <Button {...props} variant="default" loading={busy}>
-              Choose files
+              {t('Choose files')}
             </Button>
           )}
         </FileButton>
       </div>
       <Textarea
-        label="Or paste JSON"
-        description="One survey document, or a list of them. Nothing is changed before you have seen what would happen."
+        label={t('Or paste JSON')}
+        description={t(
+          'One survey document, or a list of them. Nothing is changed before you have seen what would happen.',
+        )}
         autosize
         minRows={3}
         maxRows={10}

@@ -2,9 +2,12 @@
 'use client'
 import { Anchor, Code, List, Stack, Text } from '@mantine/core'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import type { importSurveys } from '@/lib/contract/console/surveys'
+import { msg } from '@/lib/contract/console/translator'
 
 type Result = z.output<typeof importSurveys.reply>['results'][number]
 type Saved = Extract<Result, { saved: unknown }>
@@ -12,14 +15,14 @@ type Saved = Extract<Result, { saved: unknown }>
 export const isSaved = (result: Result): result is Saved => 'saved' in result
 
 const WOULD = {
-  created: 'would be a new survey',
-  changed: 'would replace what is there',
-  unchanged: 'is there already, exactly like this',
+  created: msg('<survey>{key}</survey> would be a new survey.'),
+  changed: msg('<survey>{key}</survey> would replace what is there.'),
+  unchanged: msg('<survey>{key}</survey> is there already, exactly like this.'),
 }
 const DID = {
-  created: 'is a new survey',
-  changed: 'has replaced what was there',
-  unchanged: 'was there already, exactly like this',
+  created: msg('<survey>{key}</survey> is a new survey.'),
+  changed: msg('<survey>{key}</survey> has replaced what was there.'),
+  unchanged: msg('<survey>{key}</survey> was there already, exactly like this.'),
 }
 
 interface Props {
@@ -29,8 +32,14 @@ interface Props {
 }
 
 export function ImportResults({ results, done, accountId }: Props) {
+  const t = useT()
   return (
-    <Stack gap="xs" role="region" aria-label={done ? 'What was imported' : 'What would happen'} tabIndex={0}>
+    <Stack
+      gap="xs"
+      role="region"
+      aria-label={done ? t('What was imported') : t('What would happen')}
+      tabIndex={0}
+    >
       {results.map((result, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the results of one call never change places
         <OneResult key={index} result={result} place={index + 1} done={done} accountId={accountId} />
@@ -47,11 +56,13 @@ interface OneProps {
 }
 
 function OneResult({ result, place, done, accountId }: OneProps) {
+  const t = useT()
   if (!isSaved(result)) {
+    const name = result.key ?? t('Document {place}', { place })
     return (
       <Notice
         kind="error"
-        title={`${result.key ?? `Document ${place}`} ${done ? 'was' : 'would'} not ${done ? '' : 'be '}imported`}
+        title={done ? t('{name} was not imported', { name }) : t('{name} would not be imported', { name })}
       >
         <List size="sm">
           {result.problems.map(({ path, reason }) => (
@@ -67,14 +78,21 @@ function OneResult({ result, place, done, accountId }: OneProps) {
   return (
     <Notice kind={done ? 'success' : 'info'}>
       <Text size="sm">
-        {id === null ? (
-          <b>{key}</b>
-        ) : (
-          <Anchor component={Link} href={`/console/${accountId}/surveys/${id}`}>
-            {key}
-          </Anchor>
-        )}{' '}
-        {(done ? DID : WOULD)[outcome]}. Status: {status}.
+        {t.rich<ReactNode>((done ? DID : WOULD)[outcome], {
+          key,
+          survey: (children) =>
+            id === null ? (
+              <b key="survey">{children}</b>
+            ) : (
+              <Anchor key="survey" component={Link} href={`/console/${accountId}/surveys/${id}`}>
+                {children}
+              </Anchor>
+            ),
+        })}{' '}
+        {t(
+          'Status: {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}.',
+          { status },
+        )}
       </Text>
       {notes.map((note) => (
         <Text key={note} size="sm" c="dimmed">

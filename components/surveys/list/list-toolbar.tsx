@@ -2,6 +2,8 @@
 'use client'
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useT } from '@/components/ui/texts/texts'
+import type { Message, Translator } from '@/lib/contract/console/translator'
 import { isSameTag, type ListView, readView, SORTS, STATUS_FILTERS } from './list-view'
 
 export const SEARCH_ID = 'search-surveys'
@@ -13,10 +15,11 @@ interface Props {
   onChange(part: Partial<ListView>): void
 }
 
-const choices = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
+const choices = (t: Translator, names: Record<string, Message>) =>
+  Object.entries(names).map(([value, words]) => ({ value, label: t(words) }))
 
 export function ListToolbar({ view, tags, onChange }: Props) {
+  const t = useT()
   const choose = (name: 'status' | 'sort', value: string) => {
     const asked = readView(new URLSearchParams({ [name]: value }))
     onChange({ [name]: asked[name] })
@@ -26,16 +29,16 @@ export function ListToolbar({ view, tags, onChange }: Props) {
       <TextInput
         id={SEARCH_ID}
         type="search"
-        label="Search"
-        placeholder="Name, tag, key, event or language"
+        label={t('Search')}
+        placeholder={t('Name, tag, key, event or language')}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={view.search}
         onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
         flex="1 1 220px"
       />
       <NativeSelect
-        label="Status"
-        data={choices(STATUS_FILTERS)}
+        label={t('Status')}
+        data={choices(t, STATUS_FILTERS)}
         value={view.status}
         onChange={({ currentTarget }) => choose('status', currentTarget.value)}
         flex="1 1 140px"
@@ -43,9 +46,9 @@ export function ListToolbar({ view, tags, onChange }: Props) {
       />
       {tags.length > 0 || view.tag !== '' ? (
         <NativeSelect
-          label="Tag"
+          label={t('Tag')}
           data={[
-            { value: '', label: 'Any' },
+            { value: '', label: t('Any') },
             ...(view.tag === '' || tags.some((tag) => isSameTag(tag, view.tag)) ? tags : [view.tag, ...tags]),
           ]}
           value={tags.find((tag) => isSameTag(tag, view.tag)) ?? view.tag}
@@ -55,8 +58,8 @@ export function ListToolbar({ view, tags, onChange }: Props) {
         />
       ) : null}
       <NativeSelect
-        label="Order"
-        data={choices(SORTS)}
+        label={t('Order')}
+        data={choices(t, SORTS)}
         value={view.sort}
         onChange={({ currentTarget }) => choose('sort', currentTarget.value)}
         flex="1 1 140px"

@@ -2,27 +2,30 @@
 // be shared.
 
 import { plainText, wordsIn } from '@/components/console/palette/find-words'
+import { msg } from '@/lib/contract/console/translator'
 import { rateOf } from '../survey-words'
 import type { SurveyRow, SurveyStatus } from './survey-types'
 
+/** Shown with `t`. */
 export const SORTS = {
-  changed: 'Last changed',
-  name: 'Name',
-  answered: 'Last answer',
-  submissions: 'Submissions',
-  impressions: 'Impressions',
-  rate: 'Rate',
+  changed: msg('Last changed'),
+  name: msg('Name'),
+  answered: msg('Last answer'),
+  submissions: msg('Submissions'),
+  impressions: msg('Impressions'),
+  rate: msg('Rate'),
 } as const
 export type SortName = keyof typeof SORTS
 
+/** Shown with `t`. */
 export const STATUS_FILTERS = {
-  current: 'Not archived',
-  live: 'Live',
-  draft: 'Draft',
-  paused: 'Paused',
-  complete: 'Complete',
-  archived: 'Archived',
-  all: 'All, also archived',
+  current: msg('Not archived'),
+  live: msg('Live'),
+  draft: msg('Draft'),
+  paused: msg('Paused'),
+  complete: msg('Complete'),
+  archived: msg('Archived'),
+  all: msg('All, also archived'),
 } as const
 export type StatusFilter = keyof typeof STATUS_FILTERS
 

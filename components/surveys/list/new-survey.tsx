@@ -3,6 +3,7 @@
 import { Button, Group, Modal, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import {
   TEMPLATE_NAMES,
   TEMPLATE_ORDER,
@@ -21,9 +22,10 @@ interface GridProps {
 
 /** A choice of templates. */
 function TemplateGrid({ value, onChange }: GridProps) {
+  const t = useT()
   return (
     <Radio.Group
-      label="Start from"
+      label={t('Start from')}
       value={value}
       onChange={(next) => {
         const name = TEMPLATE_NAMES.find((one) => one === next)
@@ -48,22 +50,23 @@ function TemplateGrid({ value, onChange }: GridProps) {
 }
 
 export function NewSurvey({ onClose }: { onClose(): void }) {
+  const t = useT()
   const { create, creating, error } = useCreateSurvey()
   const [template, setTemplate] = useState<TemplateName>('feedback')
   const [typed, setTyped] = useState<string | null>(null)
-  const name = typed ?? (template === 'blank' ? '' : TEMPLATE_WORDS[template].title)
+  const name = typed ?? (template === 'blank' ? '' : t(TEMPLATE_WORDS[template].title))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     create(name, template)
   }
   return (
-    <Modal opened onClose={onClose} title="New survey" size={1080}>
+    <Modal opened onClose={onClose} title={t('New survey')} size={1080}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput
-            label="Name"
-            description="For you and your colleagues; respondents do not see it."
-            placeholder="Checkout feedback"
+            label={t('Name')}
+            description={t('For you and your colleagues; respondents do not see it.')}
+            placeholder={t('Checkout feedback')}
             value={name}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             required
@@ -76,10 +79,10 @@ export function NewSurvey({ onClose }: { onClose(): void }) {
           {error ? <Notice kind="error">{error}</Notice> : null}
           <Group justify="flex-end" className={classes.end}>
             <Text size="sm" c="dimmed" flex="1 1 160px">
-              It is a draft: nobody sees it until you publish it.
+              {t('It is a draft: nobody sees it until you publish it.')}
             </Text>
             <Button type="submit" loading={creating !== null}>
-              Create and edit
+              {t('Create and edit')}
             </Button>
           </Group>
         </Stack>

@@ -19,6 +19,7 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
+import { useT } from '@/components/ui/texts/texts'
 import { moveWords } from '../survey-words'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 import { useSurveyActions } from './use-survey-actions'
@@ -40,6 +41,7 @@ export function OpenSurveyMenu({
   onChange,
   button,
 }: MenuProps & { summary: SurveySummary }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const [mayEdit, mayPublish] = [useMay('edit_surveys'), useMay('publish_surveys')]
   const { duplicate, saveDocument } = useSurveyActions()
@@ -57,28 +59,28 @@ export function OpenSurveyMenu({
             href={`${home}/edit`}
             leftSection={<IconPencil size={16} aria-hidden />}
           >
-            {mayEdit ? 'Edit' : 'View'}
+            {mayEdit ? t('Edit') : t('View')}
           </Menu.Item>
           <Menu.Item
             component={Link}
             href={`${home}/results`}
             leftSection={<IconChartBar size={16} aria-hidden />}
           >
-            Results
+            {t('Results')}
           </Menu.Item>
           <Menu.Item
             component={Link}
             href={`${home}/history`}
             leftSection={<IconHistory size={16} aria-hidden />}
           >
-            History
+            {t('History')}
           </Menu.Item>
           <Menu.Item
             component={Link}
             href={`/preview/${accountId}/${summary.id}`}
             leftSection={<IconEye size={16} aria-hidden />}
           >
-            Preview
+            {t('Preview')}
           </Menu.Item>
           <Menu.Divider />
           {mayPublish && (isDraft || summary.hasDraft) ? (
@@ -86,7 +88,7 @@ export function OpenSurveyMenu({
               leftSection={<IconPlayerPlay size={16} aria-hidden />}
               onClick={() => setPublishing(true)}
             >
-              {isDraft ? 'Publish…' : 'Publish the changes…'}
+              {isDraft ? t('Publish…') : t('Publish the changes…')}
             </Menu.Item>
           ) : null}
           {mayPublish
@@ -100,7 +102,7 @@ export function OpenSurveyMenu({
                       leftSection={<Icon size={16} aria-hidden />}
                       onClick={() => setTo(next)}
                     >
-                      {moveWords(summary.status, next).verb}…
+                      {t('{action}…', { action: moveWords(t, summary.status, next).verb })}
                     </Menu.Item>
                   )
                 })
@@ -111,14 +113,14 @@ export function OpenSurveyMenu({
               leftSection={<IconCopy size={16} aria-hidden />}
               onClick={() => void duplicate(summary)}
             >
-              Duplicate
+              {t('Duplicate')}
             </Menu.Item>
           ) : null}
           <Menu.Item
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => void saveDocument(summary)}
           >
-            Export as a file
+            {t('Export as a file')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,6 +1,7 @@
 // The pages of a long list.
 'use client'
 import { Pagination } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 import classes from '../surveys.module.css'
 
 interface Props {
@@ -10,17 +11,18 @@ interface Props {
 }
 
 export function Pages({ total, page, onChange }: Props) {
+  const t = useT()
   return (
     <Pagination
       total={total}
       value={page}
       onChange={onChange}
-      getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+      getItemProps={(page) => ({ 'aria-label': t('Page {page, number}', { page }) })}
       getControlProps={(control) => ({
-        'aria-label': control === 'previous' ? 'Previous page' : 'Next page',
+        'aria-label': control === 'previous' ? t('Previous page') : t('Next page'),
       })}
       component="nav"
-      aria-label="Pages of the list"
+      aria-label={t('Pages of the list')}
       classNames={{ root: classes.pages }}
       mt="md"
     />

@@ -1,4 +1,5 @@
 // Reads survey documents from texts that contain one document or a list of them.
+import type { Translator } from '@/lib/contract/console/translator'
 
 export interface ReadText {
   documents: unknown[]
@@ -7,16 +8,16 @@ export interface ReadText {
 }
 
 /** `name`: the file's name, for messages. */
-export function readDocuments(text: string, name: string): ReadText {
-  if (text.trim() === '') return { documents: [], problems: [`${name} is empty.`] }
+export function readDocuments(t: Translator, text: string, name: string): ReadText {
+  if (text.trim() === '') return { documents: [], problems: [t('{name} is empty.', { name })] }
   try {
     const value: unknown = JSON.parse(text)
     const documents = Array.isArray(value) ? value : [value]
     return documents.length > 0
       ? { documents, problems: [] }
-      : { documents: [], problems: [`${name} holds an empty list.`] }
+      : { documents: [], problems: [t('{name} holds an empty list.', { name })] }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unreadable'
-    return { documents: [], problems: [`${name} is not JSON: ${reason}.`] }
+    const reason = error instanceof Error ? error.message : t('unreadable')
+    return { documents: [], problems: [t('{name} is not JSON: {reason}.', { name, reason })] }
   }
 }

@@ -13,7 +13,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { MenuOnDemand } from '@/components/ui/menu-on-demand'
 import { PageHeader } from '@/components/ui/page-header'
+import { useT } from '@/components/ui/texts/texts'
 import { listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
+import { listWords } from '../survey-words'
 import { BulkBar } from './bulk-bar'
 import type { BulkMove } from './bulk-moves'
 import { ListToolbar, SEARCH_ID } from './list-toolbar'
@@ -60,6 +62,7 @@ function useRows() {
 }
 
 export function SurveyList() {
+  const t = useT()
   const mayEdit = useMay('edit_surveys')
   const { rows, asOf, error, figuresError, retry } = useRows()
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
@@ -74,7 +77,7 @@ export function SurveyList() {
   return (
     <>
       <PageHeader
-        title="Surveys"
+        title={t('Surveys')}
         actions={
           <>
             <MenuOnDemand
@@ -82,13 +85,13 @@ export function SurveyList() {
               given={{ onImport: mayEdit ? () => setDialog('import') : null }}
               button={
                 <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                  Files
+                  {t('Files')}
                 </Button>
               }
             />
             {mayEdit ? (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('new')}>
-                New survey
+                {t('New survey')}
               </Button>
             ) : null}
           </>
@@ -110,8 +113,6 @@ export function SurveyList() {
     </>
   )
 }
-
-const countWords = (count: number) => (count === 1 ? '1 survey' : `${count} surveys`)
 
 /** Waits until the typing pauses: each change of the address concerns the whole page. */
 const ADDRESS_MS = 250
@@ -172,6 +173,7 @@ interface ResultsProps extends ShownProps {
 }
 
 const Results = memo(function Results({ rows, tags, view, asOf, onShow }: ResultsProps) {
+  const t = useT()
   const found = useMemo(() => pickRows(rows, view), [rows, view])
   const { shown, page, pages } = pageOf(found, view.page)
   const { ids, toggle, set, clear } = usePicked(shown.map(({ summary }) => summary.id))
@@ -191,11 +193,24 @@ const Results = memo(function Results({ rows, tags, view, asOf, onShow }: Result
     <>
       <Group justify="space-between" mb="xs" ref={top} style={{ scrollMarginTop: 70 }}>
         <Text size="sm" c="dimmed" role="status">
-          {countWords(found.length)}
-          {pages > 1
-            ? `, ${(page - 1) * PAGE_ROWS + 1} to ${(page - 1) * PAGE_ROWS + shown.length} shown`
-            : ''}
-          {isHidden ? `, ${archived} archived not shown` : ''}
+          {listWords(t, [
+            t('{count, plural, one {# survey} other {# surveys}}', { count: found.length }),
+            ...(pages > 1
+              ? [
+                  t('{from, number} to {to, number} shown', {
+                    from: (page - 1) * PAGE_ROWS + 1,
+                    to: (page - 1) * PAGE_ROWS + shown.length,
+                  }),
+                ]
+              : []),
+            ...(isHidden
+              ? [
+                  t('{count, plural, one {# archived not shown} other {# archived not shown}}', {
+                    count: archived,
+                  }),
+                ]
+              : []),
+          ])}
         </Text>
         {asOf ? <AsOf at={asOf} /> : null}
       </Group>
@@ -219,14 +234,17 @@ const Results = memo(function Results({ rows, tags, view, asOf, onShow }: Result
       ) : (
         <EmptyState
           picture="rows"
-          title="No matching surveys"
+          title={t('No matching surveys')}
           actions={
             <Button variant="default" onClick={() => onShow(PLAIN_VIEW)}>
-              Clear the search and the filter
+              {t('Clear the search and the filter')}
             </Button>
           }
         >
-          None of the {countWords(rows.length)} of this account matches the search and the filter.
+          {t(
+            'None of the {count, plural, one {# survey} other {# surveys}} of this account matches the search and the filter.',
+            { count: rows.length },
+          )}
         </EmptyState>
       )}
       {dialog?.act === 'tags' ? (
@@ -253,11 +271,14 @@ const Results = memo(function Results({ rows, tags, view, asOf, onShow }: Result
   )
 })
 
-const Loading = () => (
-  <Stack aria-busy="true" aria-label="Loading the surveys">
-    <Skeleton h={60} />
-    {[1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} h={56} />
-    ))}
-  </Stack>
-)
+const Loading = () => {
+  const t = useT()
+  return (
+    <Stack aria-busy="true" aria-label={t('Loading the surveys')}>
+      <Skeleton h={60} />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} h={56} />
+      ))}
+    </Stack>
+  )
+}

@@ -8,8 +8,9 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useIsWide } from '@/components/console/page-hints'
 import { inCount } from '@/components/reports/numbers'
 import { StatusBadge } from '@/components/ui/status-badge'
+import { useT } from '@/components/ui/texts/texts'
 import { Ago, Figure, Goal, goalProgress } from '../figures'
-import { rateWords, typeWords } from '../survey-words'
+import { listWords, rateWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
 import { SurveyMenu } from './survey-menu'
 import type { SurveyRow, SurveySummary } from './survey-types'
@@ -31,14 +32,15 @@ interface RowProps extends Omit<Props, 'rows' | 'picked' | 'onToggleAll'> {
 
 /** Only one of the two is rendered: both would take twice as long. */
 export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Props) {
+  const t = useT()
   const isWide = useIsWide()
   const canPick = useMay('edit_surveys')
   const count = rows.filter(({ summary }) => picked.has(summary.id)).length
   const all = (withWords: boolean) => (
     <Checkbox
       {...(withWords
-        ? { label: 'Choose all surveys on this page' }
-        : { 'aria-label': 'Choose all surveys on this page' })}
+        ? { label: t('Choose all surveys on this page') }
+        : { 'aria-label': t('Choose all surveys on this page') })}
       checked={count === rows.length}
       indeterminate={count > 0 && count < rows.length}
       onChange={({ currentTarget }) => onToggleAll(currentTarget.checked)}
@@ -63,30 +65,30 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
     )
   return (
     <table className={classes.table}>
-      <caption hidden>Surveys</caption>
+      <caption hidden>{t('Surveys')}</caption>
       <thead>
         <tr>
           {canPick ? <td className={classes.pick}>{all(false)}</td> : null}
-          <th scope="col">Name</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t('Name')}</th>
+          <th scope="col">{t('Status')}</th>
           <th scope="col" className={classes.number}>
-            Impressions
-          </th>
-          <th scope="col" className={classes.number}>
-            Viewed
+            {t('Impressions')}
           </th>
           <th scope="col" className={classes.number}>
-            Submissions
+            {t('Viewed')}
           </th>
-          <th scope="col" className={classes.number} title="Submissions for each impression">
-            Rate
+          <th scope="col" className={classes.number}>
+            {t('Submissions')}
           </th>
-          <th scope="col">Goal</th>
+          <th scope="col" className={classes.number} title={t('Submissions for each impression')}>
+            {t('Rate')}
+          </th>
+          <th scope="col">{t('Goal')}</th>
           <th scope="col" className={classes.time}>
-            Last answer
+            {t('Last answer')}
           </th>
           <th scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{t('Actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -100,9 +102,10 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
 }
 
 function Pick({ row: { summary }, isPicked, onToggle }: RowProps) {
+  const t = useT()
   return (
     <Checkbox
-      aria-label={`Choose ${summary.name}`}
+      aria-label={t('Choose {name}', { name: summary.name })}
       checked={isPicked}
       onChange={({ nativeEvent }) =>
         onToggle(summary.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -112,16 +115,17 @@ function Pick({ row: { summary }, isPicked, onToggle }: RowProps) {
 }
 
 function Tags({ row: { summary }, onTag }: RowProps) {
+  const t = useT()
   if (summary.tags.length === 0) return null
   return (
-    <Group component="ul" gap={4} mt={4} p={0} mb={0} style={{ listStyle: 'none' }} aria-label="Tags">
+    <Group component="ul" gap={4} mt={4} p={0} mb={0} style={{ listStyle: 'none' }} aria-label={t('Tags')}>
       {summary.tags.map((tag) => (
         <li key={tag}>
           <button
             type="button"
             className={classes.tag}
             onClick={() => onTag(tag)}
-            title={`Show surveys with the tag ${tag}`}
+            title={t('Show surveys with the tag {tag}', { tag })}
           >
             {tag}
           </button>
@@ -146,31 +150,36 @@ function NameLink({ summary }: { summary: SurveySummary }) {
 }
 
 function About({ summary }: { summary: SurveySummary }) {
-  const questions = summary.questionCount === 1 ? '1 question' : `${summary.questionCount} questions`
+  const t = useT()
+  const questions = t('{count, plural, one {# question} other {# questions}}', {
+    count: summary.questionCount,
+  })
   return (
     <Text size="sm" c="dimmed">
-      {[typeWords(summary), questions, ...(summary.locale ? [summary.locale] : [])].join(' · ')}
+      {[typeWords(t, summary), questions, ...(summary.locale ? [summary.locale] : [])].join(' · ')}
     </Text>
   )
 }
 
 function ThemeFault({ summary }: { summary: SurveySummary }) {
+  const t = useT()
   if (!summary.themeBroken) return null
   return (
     <Group gap={6} wrap="nowrap" align="flex-start" mt={2}>
       <IconAlertTriangle size={16} color="var(--warn)" style={{ flex: 'none', marginTop: 2 }} aria-hidden />
-      <Text size="sm">Apps ignore its native theme: see Look, In apps.</Text>
+      <Text size="sm">{t('Apps ignore its native theme: see Look, In apps.')}</Text>
     </Group>
   )
 }
 
 function Status({ summary }: { summary: SurveySummary }) {
+  const t = useT()
   return (
     <Group gap={6}>
       <StatusBadge status={summary.status} />
       {summary.hasDraft ? (
         <Badge variant="default" fw={500} miw="max-content">
-          Unpublished changes
+          {t('Unpublished changes')}
         </Badge>
       ) : null}
     </Group>
@@ -178,6 +187,7 @@ function Status({ summary }: { summary: SurveySummary }) {
 }
 
 const TableRow = memo(function TableRow(props: RowProps) {
+  const t = useT()
   const { row, isPicked, canPick } = props
   const { summary, figures } = row
   return (
@@ -197,16 +207,16 @@ const TableRow = memo(function TableRow(props: RowProps) {
         <Status summary={summary} />
       </td>
       <td className={classes.number}>
-        <Figure figures={figures}>{({ impressions }) => inCount(impressions)}</Figure>
+        <Figure figures={figures}>{({ impressions }) => inCount(t, impressions)}</Figure>
       </td>
       <td className={classes.number}>
-        <Figure figures={figures}>{({ viewed }) => inCount(viewed)}</Figure>
+        <Figure figures={figures}>{({ viewed }) => inCount(t, viewed)}</Figure>
       </td>
       <td className={classes.number}>
-        <Figure figures={figures}>{({ submissions }) => inCount(submissions)}</Figure>
+        <Figure figures={figures}>{({ submissions }) => inCount(t, submissions)}</Figure>
       </td>
       <td className={classes.number}>
-        <Figure figures={figures}>{rateWords}</Figure>
+        <Figure figures={figures}>{(own) => rateWords(t, own)}</Figure>
       </td>
       <td>
         <Goal summary={summary} />
@@ -235,9 +245,10 @@ function Said({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const SurveyCard = memo(function SurveyCard(props: RowProps) {
+  const t = useT()
   const { row, canPick } = props
   const { summary, figures } = row
-  const progress = goalProgress(summary)
+  const progress = goalProgress(t, summary)
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -254,14 +265,16 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
         <Status summary={summary} />
       </Group>
       <SimpleGrid component="dl" cols={{ base: 3, sm: 6 }} spacing="xs" m={0}>
-        <Said name="Impressions">{figures ? inCount(figures.impressions) : '…'}</Said>
-        <Said name="Viewed">{figures ? inCount(figures.viewed) : '…'}</Said>
-        <Said name="Submissions">{figures ? inCount(figures.submissions) : '…'}</Said>
-        <Said name="Rate">{figures ? rateWords(figures) : '…'}</Said>
-        <Said name="Goal">
-          {progress ? [progress.words, progress.shared].filter(Boolean).join(', ') : 'None'}
+        <Said name={t('Impressions')}>{figures ? inCount(t, figures.impressions) : '…'}</Said>
+        <Said name={t('Viewed')}>{figures ? inCount(t, figures.viewed) : '…'}</Said>
+        <Said name={t('Submissions')}>{figures ? inCount(t, figures.submissions) : '…'}</Said>
+        <Said name={t('Rate')}>{figures ? rateWords(t, figures) : '…'}</Said>
+        <Said name={t('Goal')}>
+          {progress
+            ? listWords(t, [progress.words, ...(progress.shared ? [progress.shared] : [])])
+            : t('None')}
         </Said>
-        <Said name="Last answer">{figures ? <Ago moment={figures.lastAnswerAt} /> : '…'}</Said>
+        <Said name={t('Last answer')}>{figures ? <Ago moment={figures.lastAnswerAt} /> : '…'}</Said>
       </SimpleGrid>
     </Card>
   )

@@ -7,6 +7,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { undoNotice } from '@/components/reports/reviews/undo-notice'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { changeSurveyTags } from '@/lib/contract/console/survey-tags'
 import classes from '../surveys.module.css'
 import { isSameTag } from './list-view'
@@ -24,6 +25,7 @@ interface Props {
 }
 
 export function TagsDialog({ surveys, known, onClose }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const { refresh } = useSurveyActions()
@@ -57,7 +59,9 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
       onClose()
       const touched = changed.filter(({ added, removed }) => added.length + removed.length > 0)
       undoNotice(
-        `Tags of ${touched.length === 1 ? '1 survey' : `${touched.length} surveys`} changed.`,
+        t('Tags of {count, plural, one {# survey} other {# surveys}} changed.', {
+          count: touched.length,
+        }),
         () => {
           const undo = async () => {
             // Those with the same change together.
@@ -75,7 +79,7 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
             .catch((cause: Error) =>
               notifications.show({
                 color: 'red',
-                title: 'Not everything was undone',
+                title: t('Not everything was undone'),
                 message: cause.message,
               }),
             )
@@ -83,19 +87,25 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
         },
       )
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong. Try again.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong. Try again.'))
       setBusy(false)
     }
   }
-  const title = surveys.length === 1 ? `Tags: ${surveys[0]?.name}` : `Tags of ${surveys.length} surveys`
+  const [only] = surveys
+  const title =
+    only && surveys.length === 1
+      ? t('Tags: {name}', { name: only.name })
+      : t('Tags of {count, plural, one {# survey} other {# surveys}}', { count: surveys.length })
   return (
     <Modal opened onClose={onClose} title={title}>
       <form onSubmit={submit}>
         <Stack>
           <TagsInput
-            label={surveys.length === 1 ? 'Tags' : 'Tags of all of them'}
-            description="Words that help you and your colleagues to find surveys. Respondents do not see them."
-            placeholder="Type a tag and press Enter"
+            label={surveys.length === 1 ? t('Tags') : t('Tags of all of them')}
+            description={t(
+              'Words that help you and your colleagues to find surveys. Respondents do not see them.',
+            )}
+            placeholder={t('Type a tag and press Enter')}
             // Only while somebody types: the list lies over the dialog.
             data={typed.trim() === '' ? [] : known}
             limit={5}
@@ -112,7 +122,7 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
           {offered.length > 0 ? (
             <Stack gap={6}>
               <Text size="sm" fw={600}>
-                Tags of this account
+                {t('Tags of this account')}
               </Text>
               <Group gap={6}>
                 {offered.map((tag) => (
@@ -122,7 +132,7 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
                     className={classes.tag}
                     onClick={() => setTags((before) => [...before, tag])}
                   >
-                    Add {tag}
+                    {t('Add {tag}', { tag })}
                   </button>
                 ))}
               </Group>
@@ -131,7 +141,7 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
           {inSome.length > 0 ? (
             <Stack gap={6}>
               <Text size="sm" fw={600}>
-                Tags of some of them
+                {t('Tags of some of them')}
               </Text>
               <Group gap={6}>
                 {inSome.map((tag) => (
@@ -139,7 +149,11 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
                     key={tag}
                     withRemoveButton
                     onRemove={() => setDropped((before) => [...before, tag])}
-                    removeButtonProps={{ 'aria-label': `Remove ${tag}`, tabIndex: 0, 'aria-hidden': false }}
+                    removeButtonProps={{
+                      'aria-label': t('Remove {tag}', { tag }),
+                      tabIndex: 0,
+                      'aria-hidden': false,
+                    }}
                   >
                     {tag}
                   </Pill>
@@ -150,10 +164,10 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
           {error ? <Notice kind="error">{error}</Notice> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={busy}>
-              Save the tags
+              {t('Save the tags')}
             </Button>
           </Group>
         </Stack>

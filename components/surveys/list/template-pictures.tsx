@@ -5,6 +5,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import { renderTemplates } from '@/lib/contract/console/template-pictures'
 import type { TemplateName } from '@/lib/contract/console/templates/words'
 import { FRAME_PATH, FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
@@ -23,6 +24,7 @@ const PicturesContext = createContext<Pictures>(drawn)
 
 /** Makes the pictures available to the choices in it. */
 export function TemplatePictures({ children }: { children: ReactNode }) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const scheme = useComputedColorScheme('light')
   const [pictures, setPictures] = useState(drawn)
@@ -59,7 +61,7 @@ export function TemplatePictures({ children }: { children: ReactNode }) {
       <iframe
         ref={frame}
         className={classes.frame}
-        title="Draws the pictures of the templates"
+        title={t('Draws the pictures of the templates')}
         sandbox={FRAME_SANDBOX}
         aria-hidden="true"
         tabIndex={-1}

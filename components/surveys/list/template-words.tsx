@@ -1,21 +1,23 @@
 // The words of a template in a choice of them.
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { TEMPLATE_WORDS, type TemplateName } from '@/lib/contract/console/templates/words'
 
 export function TemplateText({ name, beside }: { name: TemplateName; beside?: ReactNode }) {
+  const t = useT()
   const { title, sentence, choose } = TEMPLATE_WORDS[name]
   return (
     <>
       <Text component="span" display="block" fw={600}>
-        {title} {beside}
+        {t(title)} {beside}
       </Text>
       <Text component="span" display="block" size="sm" c="dimmed">
-        {sentence}
+        {t(sentence)}
       </Text>
       {choose ? (
         <Text component="span" display="block" size="sm" mt={4}>
-          Before you publish: {choose}
+          {t('Before you publish: {choose}', { choose: t(choose) })}
         </Text>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
+import { useT } from '@/components/ui/texts/texts'
 import { createSurvey } from '@/lib/contract/console/surveys'
 import type { TemplateName } from '@/lib/contract/console/templates/words'
 import { useSurveyActions } from './use-survey-actions'
@@ -16,6 +17,7 @@ interface CreateSurvey {
 }
 
 export function useCreateSurvey(): CreateSurvey {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const router = useRouter()
@@ -41,7 +43,7 @@ export function useCreateSurvey(): CreateSurvey {
       made.current = true
       leave(() => router.push(`/console/${accountId}/surveys/${id}/edit`))
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : 'Something went wrong. Try again.')
+      setError(cause instanceof Error ? cause.message : t('Something went wrong. Try again.'))
       setCreating(null)
     }
   }

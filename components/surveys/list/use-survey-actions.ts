@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import {
   duplicateSurvey,
   exportSurveyDocument,
@@ -14,6 +15,7 @@ import {
   moveSurvey,
   openSurvey,
 } from '@/lib/contract/console/surveys'
+import type { Translator } from '@/lib/contract/console/translator'
 import { moveWords } from '../survey-words'
 import { saveFile } from './save-file'
 import type { SurveyStatus, SurveySummary } from './survey-types'
@@ -30,15 +32,16 @@ interface SurveyActions {
   refresh(surveyId?: number): Promise<void>
 }
 
-const report = (error: unknown): void => {
+const report = (t: Translator, error: unknown): void => {
   notifications.show({
     color: 'red',
-    title: 'That did not work',
-    message: error instanceof Error ? error.message : 'Try again in a moment.',
+    title: t('That did not work'),
+    message: error instanceof Error ? error.message : t('Try again in a moment.'),
   })
 }
 
 export function useSurveyActions(): SurveyActions {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const refreshAll = useRefresh()
@@ -54,7 +57,7 @@ export function useSurveyActions(): SurveyActions {
     refresh,
     async move({ id: surveyId, name, status }, to) {
       await call(moveSurvey, { params: { accountId, surveyId }, body: { to } })
-      notifications.show({ title: name, message: moveWords(status, to).done })
+      notifications.show({ title: name, message: moveWords(t, status, to).done })
       await refresh(surveyId)
     },
     async duplicate({ id: surveyId }) {
@@ -63,7 +66,7 @@ export function useSurveyActions(): SurveyActions {
         await refresh()
         router.push(`/console/${accountId}/surveys/${copy.id}/edit`)
       } catch (error) {
-        report(error)
+        report(t, error)
       }
     },
     async saveDocument({ id: surveyId, key }) {
@@ -71,7 +74,7 @@ export function useSurveyActions(): SurveyActions {
         const { document } = await call(exportSurveyDocument, { params: { accountId, surveyId } })
         saveFile(`${key}.json`, `${JSON.stringify(document, null, 2)}\n`)
       } catch (error) {
-        report(error)
+        report(t, error)
       }
     },
   }

@@ -7,6 +7,7 @@ import { useAccount } from '@/components/console/account-context'
 import { TagSeen } from '@/components/console/tag-seen'
 import { useConsole } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { EXAMPLE } from '@/lib/contract/openapi/example-survey'
 import { startWords } from './publish-facts'
@@ -22,9 +23,10 @@ interface Props {
 }
 
 export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: Props) {
+  const t = useT()
   const { before, status } = published
   const { first } = before.changes
-  const starts = startWords(before.survey.draft?.document ?? before.survey.document)
+  const starts = startWords(t, before.survey.draft?.document ?? before.survey.document)
   const { id: accountId } = useAccount()
   const { data } = useConsole(showAccount, { params: { accountId } })
   const [publishedAt] = useState(() => new Date().toISOString())
@@ -35,17 +37,20 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
         kind="success"
         title={
           status !== 'live'
-            ? 'Your changes are published'
+            ? t('Your changes are published')
             : before.survey.status === 'live'
-              ? 'Your changes are live'
-              : 'It is live'
+              ? t('Your changes are live')
+              : t('It is live')
         }
       >
         {status !== 'live'
-          ? `The survey is ${status}, so nobody gets it at the moment.`
+          ? t(
+              'The survey is {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so nobody gets it at the moment.',
+              { status },
+            )
           : starts
-            ? `It starts on ${starts}.`
-            : 'The next visitor who matches its rules gets it.'}
+            ? t('It starts on {time}.', { time: starts })
+            : t('The next visitor who matches its rules gets it.')}
       </Notice>
       {notes.map((note) => (
         <Notice key={note}>{note}</Notice>
@@ -54,10 +59,12 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
       {first ? (
         <div>
           <Text fw={600} size="sm">
-            Is the snippet on your pages yet?
+            {t('Is the snippet on your pages yet?')}
           </Text>
           <Text size="sm" mb="xs">
-            Paste it into every page once, before the closing head tag. If it is already there, you are done.
+            {t(
+              'Paste it into every page once, before the closing head tag. If it is already there, you are done.',
+            )}
           </Text>
           {data ? (
             <>
@@ -67,7 +74,7 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
               <CopyButton value={data.snippet}>
                 {({ copied, copy }) => (
                   <Button mt="xs" size="xs" variant="default" onClick={copy}>
-                    {copied ? 'Copied' : 'Copy the snippet'}
+                    {copied ? t('Copied') : t('Copy the snippet')}
                   </Button>
                 )}
               </CopyButton>
@@ -81,7 +88,7 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
       <Group justify="flex-end">
         {isDemo ? (
           <Button component="a" href="/demo" target="_blank" variant="default">
-            See it in the demo shop
+            {t('See it in the demo shop')}
           </Button>
         ) : null}
         <Button
@@ -90,10 +97,10 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
           variant="default"
           onClick={onClose}
         >
-          Results
+          {t('Results')}
         </Button>
         <Button onClick={onClose} data-autofocus>
-          Done
+          {t('Done')}
         </Button>
       </Group>
     </Stack>

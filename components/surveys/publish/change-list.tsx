@@ -1,16 +1,19 @@
 // The changes for respondents, the most important first.
 'use client'
 import { List, Stack, Text } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
+import { type Message, msg } from '@/lib/contract/console/translator'
 
-const WEIGHTS: Record<SurveyChange['weight'], string> = {
-  visible: 'What people see',
-  audience: 'Who gets it, and when',
-  results: 'What the results mean',
-  internal: 'Only for you and your colleagues',
+const WEIGHTS: Record<SurveyChange['weight'], Message> = {
+  visible: msg('What people see'),
+  audience: msg('Who gets it, and when'),
+  results: msg('What the results mean'),
+  internal: msg('Only for you and your colleagues'),
 }
 
 export function ChangeList({ changes }: { changes: SurveyChange[] }) {
+  const t = useT()
   return (
     <Stack gap="sm">
       {Object.entries(WEIGHTS).map(([weight, title]) => {
@@ -19,7 +22,7 @@ export function ChangeList({ changes }: { changes: SurveyChange[] }) {
         return (
           <div key={weight}>
             <Text fw={600} size="sm" id={`changes-${weight}`}>
-              {title}
+              {t(title)}
             </Text>
             <List size="sm" aria-labelledby={`changes-${weight}`}>
               {own.map(({ sentence }) => (

@@ -4,6 +4,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import type { SurveyStatus, SurveySummary } from '../list/survey-types'
 import { useSurveyActions } from '../list/use-survey-actions'
 import { moveWords } from '../survey-words'
@@ -15,28 +16,29 @@ interface Props {
 }
 
 export function MoveDialog({ survey, to, onClose }: Props) {
+  const t = useT()
   const { move } = useSurveyActions()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { verb, consequence } = moveWords(survey.status, to)
+  const { verb, consequence } = moveWords(t, survey.status, to)
   const confirm = async () => {
     setBusy(true)
     try {
       await move(survey, to)
       onClose()
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : 'Something went wrong. Try again.')
+      setRefusal(error instanceof Error ? error.message : t('Something went wrong. Try again.'))
       setBusy(false)
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`${verb}: ${survey.name}`}>
+    <Modal opened onClose={onClose} title={t('{action}: {name}', { action: verb, name: survey.name })}>
       <Stack>
         <Text>{consequence}</Text>
         {refusal ? <Notice kind="error">{refusal}</Notice> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button loading={busy} onClick={confirm} data-autofocus>
             {verb}

@@ -3,22 +3,23 @@
 import { Text } from '@mantine/core'
 import { describeAudience } from '@/components/editor/words/audience-sentence'
 import { describeMoment, describePlace, describeRun } from '@/components/editor/words/survey-sentences'
+import { useT } from '@/components/ui/texts/texts'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { dateTimeWords } from '../survey-words'
-import { zone } from './publish-facts'
+import { timeInZone } from './publish-facts'
 
 /** `document`: the document to publish; the list is empty if it has problems. */
 export function PublishChecklist({ document: raw }: { document: unknown }) {
+  const t = useT()
   const parsed = parseSurveyDocument(raw)
   if (!('document' in parsed)) return null
   const { document } = parsed
   const count = document.questions.length
   const points = [
-    ['What', `${count === 1 ? 'One question' : `${count} questions`}.`],
-    ['Who', describeAudience(document)],
-    ['Where', describePlace(document)],
-    ['When', describeMoment(document)],
-    ['How long', describeRun(document, (moment) => `${dateTimeWords(moment)} (${zone()})`)],
+    [t('What'), t('{count, plural, one {One question.} other {# questions.}}', { count })],
+    [t('Who'), describeAudience(t, document)],
+    [t('Where'), describePlace(t, document)],
+    [t('When'), describeMoment(t, document)],
+    [t('How long'), describeRun(t, document, (moment) => timeInZone(t, moment))],
   ]
   return (
     <dl style={{ margin: 0 }}>

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { useT } from '@/components/ui/texts/texts'
 import { listChanges, type publishSurvey } from '@/lib/contract/console/drafts'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import type { Publishable } from '../list/survey-types'
@@ -25,6 +26,7 @@ interface Props {
 
 /** Open while it is rendered. Pending changes must be saved before. */
 export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
+  const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
   const [found, setFound] = useState<Publishable | null>(null)
@@ -41,7 +43,12 @@ export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
   }, [call, accountId, surveyId])
   useEffect(load, [load])
   return (
-    <Modal opened onClose={onClose} title={found ? `Publish: ${found.survey.name}` : 'Publish'} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={found ? t('Publish: {name}', { name: found.survey.name }) : t('Publish')}
+      size="lg"
+    >
       {error ? <ErrorNotice error={error} onRetry={load} /> : null}
       {found || error ? null : <Loading />}
       {found && done ? (
@@ -52,8 +59,8 @@ export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
           onClose={onClose}
           onUndone={() => {
             notifications.show({
-              title: 'The publish is undone',
-              message: undoWords({ before: found, status: done.status }),
+              title: t('The publish is undone'),
+              message: undoWords(t, { before: found, status: done.status }),
               autoClose: 12_000,
             })
             onPublished?.()
@@ -84,10 +91,13 @@ export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
   )
 }
 
-const Loading = () => (
-  <Stack aria-busy="true" aria-label="Checking what would change">
-    <Skeleton h={20} />
-    <Skeleton h={20} w="80%" />
-    <Skeleton h={20} w="60%" />
-  </Stack>
-)
+const Loading = () => {
+  const t = useT()
+  return (
+    <Stack aria-busy="true" aria-label={t('Checking what would change')}>
+      <Skeleton h={20} />
+      <Skeleton h={20} w="80%" />
+      <Skeleton h={20} w="60%" />
+    </Stack>
+  )
+}

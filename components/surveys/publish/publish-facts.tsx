@@ -2,21 +2,24 @@
 // and the way back.
 'use client'
 import { List, Text } from '@mantine/core'
-import { inCount } from '@/components/reports/numbers'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { Publishable } from '../list/survey-types'
 import { dateTimeWords } from '../survey-words'
 
-/** The name of this browser's time zone. */
-export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** "Tue 1 Dec 2026, 09:00 (Europe/Berlin)", in this browser's time zone. */
+export const timeInZone = (t: Translator, moment: string): string =>
+  t('{time} ({zone})', {
+    time: dateTimeWords(t, moment),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
 
-/** "Tue 1 Dec 2026, 09:00 (Europe/Berlin)" for a start that is still to come; null otherwise. */
-export function startWords(document: unknown): string | null {
+/** A start that is still to come, as a time and its zone; null: there is none. */
+export function startWords(t: Translator, document: unknown): string | null {
   const parsed = parseSurveyDocument(document)
   const startsAt = 'document' in parsed ? parsed.document.schedule.startsAt : null
-  return startsAt && new Date(startsAt).getTime() > Date.now()
-    ? `${dateTimeWords(startsAt)} (${zone()})`
-    : null
+  return startsAt && new Date(startsAt).getTime() > Date.now() ? timeInZone(t, startsAt) : null
 }
 
 interface Props {
@@ -26,30 +29,35 @@ interface Props {
 }
 
 export function PublishFacts({ found: { survey, changes }, goesLive }: Props) {
-  const starts = startWords(survey.draft?.document ?? survey.document)
+  const t = useT()
+  const starts = startWords(t, survey.draft?.document ?? survey.document)
   const count = survey.responseCount
   const facts = [
     goesLive
       ? starts
-        ? `It starts on ${starts}.`
-        : 'It takes effect as soon as you publish, on the next page that people open.'
-      : `The survey stays ${survey.status}, so nobody gets it yet.`,
+        ? t('It starts on {time}.', { time: starts })
+        : t('It takes effect as soon as you publish, on the next page that people open.')
+      : t(
+          'The survey stays {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so nobody gets it yet.',
+          { status: survey.status },
+        ),
     ...(changes.first || !goesLive
       ? []
-      : ['Where the survey is already on somebody’s screen, it stays as it is.']),
+      : [t('Where the survey is already on somebody’s screen, it stays as it is.')]),
     ...(count > 0
       ? [
-          count === 1
-            ? 'The answer so far stays in the results.'
-            : `All ${inCount(count)} answers so far stay in the results.`,
+          t(
+            '{count, plural, one {The answer so far stays in the results.} other {All # answers so far stay in the results.}}',
+            { count },
+          ),
         ]
       : []),
-    'You can undo this right after publishing, or later in History.',
+    t('You can undo this right after publishing, or later in History.'),
   ]
   return (
     <div>
       <Text fw={600} size="sm" id="publish-facts">
-        What happens
+        {t('What happens')}
       </Text>
       <List size="sm" aria-labelledby="publish-facts">
         {facts.map((fact) => (

@@ -9,6 +9,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { wordsOfPath } from '@/components/editor/words/path-words'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/client/console-client'
 import { publishSurvey } from '@/lib/contract/console/drafts'
 import type { Publishable } from '../list/survey-types'
@@ -28,6 +29,7 @@ interface Props {
 }
 
 export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone }: Props) {
+  const t = useT()
   const { survey, changes } = found
   const { id: accountId } = useAccount()
   const call = useCall()
@@ -51,7 +53,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       await refresh(surveyId)
       onDone(reply)
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : 'Something went wrong. Try again.')
+      setRefusal(error instanceof Error ? error.message : t('Something went wrong. Try again.'))
       setBusy(false)
       if (error instanceof ConsoleCallError && error.failure === 'conflict') onConflict()
     }
@@ -59,7 +61,9 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
   return (
     <Stack>
       <Problems problems={changes.problems} surveyId={surveyId} goTo={goTo} />
-      {isNothing ? <Text>There is nothing to publish. Respondents already get this version.</Text> : null}
+      {isNothing ? (
+        <Text>{t('There is nothing to publish. Respondents already get this version.')}</Text>
+      ) : null}
       {changes.first ? <PublishChecklist document={survey.draft?.document ?? survey.document} /> : null}
       {changes.first || isNothing || changes.problems.length > 0 ? null : (
         <Changes changes={changes.changes} />
@@ -78,20 +82,26 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       )}
       {mayGoLive && mayKeep ? (
         <Radio.Group
-          label="Status after publishing"
+          label={t('Status after publishing')}
           value={targetStatus}
           onChange={(value) => setTargetStatus(value === 'live' ? 'live' : 'keep')}
         >
           <Stack gap="xs" mt={4}>
-            <Radio value="keep" label={`Keep it ${survey.status}: nobody gets it yet`} />
-            <Radio value="live" label="Go live: the next visitor who matches its rules gets it" />
+            <Radio
+              value="keep"
+              label={t(
+                'Keep it {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}: nobody gets it yet',
+                { status: survey.status },
+              )}
+            />
+            <Radio value="live" label={t('Go live: the next visitor who matches its rules gets it')} />
           </Stack>
         </Radio.Group>
       ) : null}
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {isNothing ? 'Close' : 'Cancel'}
+          {isNothing ? t('Close') : t('Cancel')}
         </Button>
         <Button
           onClick={publish}
@@ -99,7 +109,9 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
           disabled={changes.problems.length > 0 || isNothing}
           data-autofocus
         >
-          {targetStatus === 'live' && survey.status !== 'live' ? 'Publish and go live' : 'Publish changes'}
+          {targetStatus === 'live' && survey.status !== 'live'
+            ? t('Publish and go live')
+            : t('Publish changes')}
         </Button>
       </Group>
     </Stack>
@@ -108,9 +120,10 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
 
 /** A warning before publishing for apps: an app that already has a survey cannot be updated. */
 function InApps({ notes }: { notes: string[] }) {
+  const t = useT()
   if (notes.length === 0) return null
   return (
-    <Notice title="Differences in apps">
+    <Notice title={t('Differences in apps')}>
       <List size="sm">
         {notes.map((note) => (
           <List.Item key={note}>{note}</List.Item>
@@ -121,10 +134,11 @@ function InApps({ notes }: { notes: string[] }) {
 }
 
 function Changes({ changes }: { changes: Publishable['changes']['changes'] }) {
-  if (changes.length === 0) return <Text>Respondents will not notice anything.</Text>
+  const t = useT()
+  if (changes.length === 0) return <Text>{t('Respondents will not notice anything.')}</Text>
   return (
     <>
-      <Text>This changes:</Text>
+      <Text>{t('This changes:')}</Text>
       <ChangeList changes={changes} />
     </>
   )
@@ -137,22 +151,24 @@ interface ProblemsProps {
 }
 
 function Problems({ problems, surveyId, goTo }: ProblemsProps) {
+  const t = useT()
   const { id: accountId } = useAccount()
   if (problems.length === 0) return null
   const edit = `/console/${accountId}/surveys/${surveyId}/edit`
   return (
     <Notice
       kind="error"
-      title={
-        problems.length === 1
-          ? 'Fix one thing before you publish'
-          : `Fix ${problems.length} things before you publish`
-      }
+      title={t('Fix {count, plural, one {one thing} other {# things}} before you publish', {
+        count: problems.length,
+      })}
     >
       <Stack gap={4}>
         {problems.map(({ path, reason }) => {
           const key = `${path} ${reason}`
-          const words = `${wordsOfPath(path) || 'The survey'}: ${reason}`
+          const words = t('{place}: {reason}', {
+            place: wordsOfPath(t, path) || t('The survey'),
+            reason,
+          })
           return goTo ? (
             <Anchor
               key={key}

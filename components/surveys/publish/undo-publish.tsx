@@ -3,6 +3,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { type Published, undoWords, useUndoPublish } from './use-undo-publish'
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 }
 
 export function UndoPublish({ surveyId, published, onUndone }: Props) {
+  const t = useT()
   const undo = useUndoPublish(surveyId)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -22,7 +24,7 @@ export function UndoPublish({ surveyId, published, onUndone }: Props) {
       await undo(published)
       onUndone()
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : 'Something went wrong. Try again.')
+      setRefusal(error instanceof Error ? error.message : t('Something went wrong. Try again.'))
       setBusy(false)
     }
   }
@@ -31,10 +33,10 @@ export function UndoPublish({ surveyId, published, onUndone }: Props) {
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" flex="1 1 240px">
-          Changed your mind? You can also go back to any version later, in History.
+          {t('Changed your mind? You can also go back to any version later, in History.')}
         </Text>
-        <Button variant="default" loading={busy} onClick={run} title={undoWords(published)}>
-          Undo this publish
+        <Button variant="default" loading={busy} onClick={run} title={undoWords(t, published)}>
+          {t('Undo this publish')}
         </Button>
       </Group>
     </>

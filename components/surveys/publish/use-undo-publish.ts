@@ -5,6 +5,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { publishSurvey, saveDraft } from '@/lib/contract/console/drafts'
 import { moveSurvey } from '@/lib/contract/console/surveys'
+import type { Translator } from '@/lib/contract/console/translator'
 import { restoreVersion } from '@/lib/contract/console/versions'
 import type { Publishable, SurveyStatus } from '../list/survey-types'
 import { useSurveyActions } from '../list/use-survey-actions'
@@ -20,12 +21,23 @@ const hasVersionBefore = ({ survey, changes }: Publishable): boolean =>
   !changes.first && survey.draft !== null
 
 /** What undoing would do, as a sentence. */
-export function undoWords({ before, status }: Published): string {
+export function undoWords(t: Translator, { before, status }: Published): string {
   const { survey } = before
   const back = survey.status === 'draft' ? 'paused' : survey.status
-  const moves = back === status ? '' : `The survey is ${back} again.`
-  if (!hasVersionBefore(before)) return `${moves} Nobody gets it until you resume it.`
-  return `Respondents get the version from before again, and your changes are kept as unpublished changes. ${moves}`.trim()
+  const moves =
+    back === status
+      ? ''
+      : t(
+          'The survey is {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}} again.',
+          { status: back },
+        )
+  const words = hasVersionBefore(before)
+    ? [
+        t('Respondents get the version from before again, and your changes are kept as unpublished changes.'),
+        moves,
+      ]
+    : [moves, t('Nobody gets it until you resume it.')]
+  return words.join(' ').trim()
 }
 
 /** Throws the server's refusal, for example when somebody else has changed the survey since. */

@@ -1,4 +1,5 @@
 // The rights of each role in an account: gates, pages and tests read this one table.
+import { type Message, msg } from './translator'
 
 export const ROLES = ['owner', 'designer', 'analyst'] as const
 export type Role = (typeof ROLES)[number]
@@ -42,8 +43,14 @@ export const rightsOf = (role: Role): Right[] =>
 export const mayDo = (role: Role, right: Right): boolean => (RIGHTS[right] as readonly Role[]).includes(role)
 
 /** What each role is for, in one sentence. */
-export const ROLE_WORDS: Record<Role, { name: string; sentence: string }> = {
-  owner: { name: 'Owner', sentence: 'Does everything: members, settings, surveys, results, personal data.' },
-  designer: { name: 'Designer', sentence: 'Writes, tries and publishes surveys, and reads results.' },
-  analyst: { name: 'Analyst', sentence: 'Looks at surveys, and reads and exports results.' },
+export const ROLE_WORDS: Record<Role, { name: Message; sentence: Message }> = {
+  owner: {
+    name: msg('Owner'),
+    sentence: msg('Does everything: members, settings, surveys, results, personal data.'),
+  },
+  designer: {
+    name: msg('Designer'),
+    sentence: msg('Writes, tries and publishes surveys, and reads results.'),
+  },
+  analyst: { name: msg('Analyst'), sentence: msg('Looks at surveys, and reads and exports results.') },
 }

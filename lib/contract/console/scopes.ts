@@ -1,67 +1,70 @@
 // What an API key may do: each scope stands for rights of the table of roles (roles.ts).
 import type { Right } from './roles'
+import { msg } from './translator'
 
 /** Every scope, in the order in which people see them. */
 export const SCOPES = {
   'surveys:read': {
     rights: ['see_surveys', 'preview_surveys'],
-    sentence: 'Read surveys, their drafts and versions, and check who gets them.',
+    sentence: msg('Read surveys, their drafts and versions, and check who gets them.'),
   },
   'surveys:write': {
     rights: ['edit_surveys', 'share_previews'],
-    sentence: 'Create surveys, and change drafts. Respondents see nothing of it.',
+    sentence: msg('Create surveys, and change drafts. Respondents see nothing of it.'),
   },
   'surveys:publish': {
     rights: ['publish_surveys'],
-    sentence: 'Publish, pause and complete surveys.',
+    sentence: msg('Publish, pause and complete surveys.'),
   },
   'results:read': {
     rights: ['see_results'],
-    sentence: 'Read figures and the texts of answers, without who gave them.',
+    sentence: msg('Read figures and the texts of answers, without who gave them.'),
   },
   'results:share': {
     rights: ['share_results'],
-    sentence: 'Give out and revoke links to reports that anybody can open.',
+    sentence: msg('Give out and revoke links to reports that anybody can open.'),
   },
   'people:read': {
     rights: ['see_people', 'export_results'],
-    sentence: 'Read single submissions with devices, client keys and Context Data, also as files.',
+    sentence: msg('Read single submissions with devices, client keys and Context Data, also as files.'),
   },
   'people:review': {
     rights: ['review_submissions'],
-    sentence: 'Hide submissions, tag them, note something on them, and mark them as done.',
+    sentence: msg('Hide submissions, tag them, note something on them, and mark them as done.'),
   },
   'people:export': {
     rights: ['export_people'],
-    sentence: 'Export everything that is stored of one person.',
+    sentence: msg('Export everything that is stored of one person.'),
   },
   'people:erase': {
     rights: ['erase_people'],
-    sentence: 'Erase everything that is stored of one person, or a submission.',
+    sentence: msg('Erase everything that is stored of one person, or a submission.'),
   },
   'settings:read': {
     rights: ['see_settings'],
-    sentence: 'Read the settings of the account.',
+    sentence: msg('Read the settings of the account.'),
   },
   'settings:write': {
     rights: ['change_settings'],
-    sentence: 'Change the settings of the account.',
+    sentence: msg('Change the settings of the account.'),
   },
   'members:read': {
     rights: ['see_members'],
-    sentence: 'List the members of the account and open invitations.',
+    sentence: msg('List the members of the account and open invitations.'),
   },
   'members:write': {
     rights: ['manage_members'],
-    sentence: 'Invite and remove members, and change their roles: also those of owners.',
+    sentence: msg('Invite and remove members, and change their roles: also those of owners.'),
   },
   'webhooks:write': {
     rights: ['manage_integrations'],
-    sentence: 'Add, change and try webhooks, read their secrets and the log of what was sent: also answers.',
+    sentence: msg(
+      'Add, change and try webhooks, read their secrets and the log of what was sent: also answers.',
+    ),
   },
   'audit:read': {
     rights: ['see_audit_log'],
-    sentence: 'Read the audit log.',
+    sentence: msg('Read the audit log.'),
   },
 } as const satisfies Record<string, { rights: readonly Right[]; sentence: string }>
 

@@ -1,5 +1,6 @@
 // Which apps a survey is for: as its switches say, and where they are not set, whether an app can
 // do what the survey needs (docs/api.md §4). The server, the importer and the editor share this.
+import { type Message, msg } from '@/lib/contract/console/translator'
 import type { DeviceSwitches } from '../surveys/survey'
 
 /** The parts that decide it; stored surveys and survey documents both have them. */
@@ -32,17 +33,17 @@ export const hasNoPlaceInApps = ({ presentation, look }: Pick<Reasoned, 'present
  * What the survey has that only a page can do, as ends of the sentence "it …". Empty: an app can do
  * all of it.
  */
-export function listPageOnly(survey: Reasoned): string[] {
+export function listPageOnly(survey: Reasoned): Message[] {
   const { conditions, rules } = survey
   return [
-    ...(hasNoPlaceInApps(survey) ? ['is placed in the page and names no place in apps'] : []),
+    ...(hasNoPlaceInApps(survey) ? [msg('is placed in the page and names no place in apps')] : []),
     ...(rules.some(({ kind, include }) => kind === 'url' && include !== false)
-      ? ['has a rule on the address of the page']
+      ? [msg('has a rule on the address of the page')]
       : []),
-    ...(conditions.afterScrollPercent !== null ? ['waits until the page has been scrolled'] : []),
-    ...(conditions.onExitIntent ? ['waits until the visitor is about to leave the page'] : []),
-    ...(conditions.onClickOf ? ['waits for a click on the page'] : []),
-    ...(conditions.onVisible ? ['waits until a part of the page is visible'] : []),
+    ...(conditions.afterScrollPercent !== null ? [msg('waits until the page has been scrolled')] : []),
+    ...(conditions.onExitIntent ? [msg('waits until the visitor is about to leave the page')] : []),
+    ...(conditions.onClickOf ? [msg('waits for a click on the page')] : []),
+    ...(conditions.onVisible ? [msg('waits until a part of the page is visible')] : []),
   ]
 }
 

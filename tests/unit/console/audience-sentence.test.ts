@@ -8,6 +8,7 @@ import {
   readAudience,
 } from '@/components/editor/words/survey-sentences'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { english } from '../../support/english'
 
 function survey(parts: Record<string, unknown> = {}): SurveyDocument {
   const parsed = parseSurveyDocument({ key: 'x', name: 'X', questions: [], ...parts })
@@ -16,7 +17,7 @@ function survey(parts: Record<string, unknown> = {}): SurveyDocument {
 }
 
 const say = (rules: unknown[], audience: Record<string, unknown> = {}) =>
-  describeAudience(survey({ rules, audience }))
+  describeAudience(english, survey({ rules, audience }))
 
 const ON_COMPUTERS = { mobile: false, tablet: false, email: false, ios: false, android: false }
 
@@ -130,7 +131,7 @@ describe('describeAudience', () => {
 
   it('names previous answers by their texts where these are given', () => {
     const rules = [{ kind: 'previous_answer', survey: 's', question: 'q', answer: 'a' }]
-    expect(describeAudience(survey({ rules }), () => ({ survey: 'Shop', answer: 'Yes' }))).toContain(
+    expect(describeAudience(english, survey({ rules }), () => ({ survey: 'Shop', answer: 'Yes' }))).toContain(
       'who have answered “Yes” in “Shop”',
     )
   })
@@ -145,7 +146,7 @@ describe('describeAudience', () => {
     }
     const audience = readAudience(raw)
     expect(audience.unfinished).toBe(1)
-    expect(describeAudience(audience)).toBe(
+    expect(describeAudience(english, audience)).toBe(
       'Shown to people on their second page or later, until they have answered.',
     )
   })
@@ -158,7 +159,7 @@ describe('describePlace', () => {
     [{ presentation: 'inline', look: { inlineSelector: '#a' } }, 'In the page, below #a.'],
     [{ presentation: 'fullscreen' }, 'Over the whole page.'],
   ])('says of %j: %s', (parts, sentence) => {
-    expect(describePlace(survey(parts))).toBe(sentence)
+    expect(describePlace(english, survey(parts))).toBe(sentence)
   })
 })
 
@@ -171,7 +172,7 @@ describe('describeMoment', () => {
       'Appears when 15 seconds have passed and the pointer is about to leave the page. It waits for the event “paid”.',
     ],
   ])('says of %j: %s', (parts, sentence) => {
-    expect(describeMoment(survey(parts))).toBe(sentence)
+    expect(describeMoment(english, survey(parts))).toBe(sentence)
   })
 })
 
@@ -184,6 +185,6 @@ describe('describeRun', () => {
       'From 2026-12-01, until 2026-12-31 or until 500 people have answered.',
     ],
   ])('says of %j: %s', (parts, sentence) => {
-    expect(describeRun(survey(parts), (time) => time.slice(0, 10))).toBe(sentence)
+    expect(describeRun(english, survey(parts), (time) => time.slice(0, 10))).toBe(sentence)
   })
 })

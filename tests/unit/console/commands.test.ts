@@ -1,12 +1,13 @@
 // What the command palette finds, and for whom.
 import { describe, expect, it } from 'vitest'
 import { type Asked, findCommands } from '@/components/console/palette/commands'
+import { english } from '../../support/english'
 
 const SURVEYS = Array.from({ length: 400 }, (_, index) => ({
   ...{ id: index + 1, key: `survey-${index + 1}`, name: `Survey number ${index + 1}`, status: 'live' },
 }))
 const find = (part: Partial<Asked>) =>
-  findCommands({
+  findCommands(english, {
     account: { id: 7, role: 'owner' },
     accounts: [
       { id: 7, name: 'Own' },

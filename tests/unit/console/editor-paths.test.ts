@@ -9,6 +9,7 @@ import { prepareDocument, questionsOf } from '@/components/editor/state/raw-docu
 import { compareDocuments } from '@/components/editor/words/compare-documents'
 import { findProblems, joinFindings } from '@/components/editor/words/editor-problems'
 import { wordsOfPath } from '@/components/editor/words/path-words'
+import { english } from '../../support/english'
 
 const survey = prepareDocument({
   key: 'visit',
@@ -29,7 +30,7 @@ const questions = questionsOf(survey)
 
 describe('the routes of a survey', () => {
   it('follow answers, questions and positions', () => {
-    expect(listRoutes(questions)).toEqual([
+    expect(listRoutes(english, questions)).toEqual([
       { from: 'score', to: 'why', answers: [], others: true, isOnly: true },
       { from: 'why', to: 'end', answers: [], others: true, isOnly: true },
       { from: 'more', to: 'score', answers: ['Yes'], others: false, isOnly: false },
@@ -39,13 +40,13 @@ describe('the routes of a survey', () => {
 
   it('label a range of scores by its ends', () => {
     const routed = setAt(survey, 'questions[0].answers[10].next', 'end')
-    expect(describeRoutes(questionsOf(routed))[0]).toBe(
+    expect(describeRoutes(english, questionsOf(routed))[0]).toBe(
       'Question 1, How likely?: with “0 to 9” to question 2; with “10” to the end.',
     )
   })
 
   it('are drawn with a position for every question and the end', () => {
-    const { nodes, routes, width, height } = drawPaths(questions)
+    const { nodes, routes, width, height } = drawPaths(english, questions)
     expect(nodes.map(({ id }) => id).sort()).toEqual(['end', 'more', 'score', 'why'])
     expect(routes.every(({ points }) => points.length > 1)).toBe(true)
     for (const { x, y } of nodes) {
@@ -70,7 +71,7 @@ const leadingTo = (targets: number[][]) => {
 
 describe('the flow of a survey', () => {
   it('names who goes where, what is skipped, and what nobody is asked', () => {
-    const { exits, entries, reached } = flowOf(leadingTo([[1, 3, 4], [4], [3], [4]]))
+    const { exits, entries, reached } = flowOf(english, leadingTo([[1, 3, 4], [4], [3], [4]]))
     expect(exits[0]?.map(({ who, title, skips, isNext }) => [who, title, skips, isNext])).toEqual([
       ['To 1', '2. Question 1?', '', true],
       ['To 3', '4. Question 3?', 'skips 2 and 3', false],
@@ -98,7 +99,7 @@ describe('the flow of a survey', () => {
       answers: ['Apple', 'Pear', 'Plum', 'Fig', { content: 'None', next: 'end' }],
     }
     const last = { key: 'last', kind: 'free_text', content: 'Why?' }
-    const { exits } = flowOf(questionsOf(prepareDocument({ questions: [score, fruit, last] })))
+    const { exits } = flowOf(english, questionsOf(prepareDocument({ questions: [score, fruit, last] })))
     expect(exits[0]?.map(({ who }) => who)).toEqual(['0 to 8', '9, 10'])
     expect(exits[1]?.map(({ who }) => who)).toEqual(['All other answers', 'None'])
   })
@@ -110,7 +111,7 @@ describe('the flow of a survey', () => {
         1 + ((at * 7 + seed) % count),
         ((at * 3 + seed * 5) % count) + 1,
       ])
-      const rail = placeRail(flowOf(leadingTo(targets)), true)
+      const rail = placeRail(flowOf(english, leadingTo(targets)), true)
       const spans = rail.trunks.map(({ to, from, lane }) => ({
         lane,
         top: Math.min(to, ...from),
@@ -129,7 +130,7 @@ describe('the flow of a survey', () => {
   })
 
   it('has no steps in random order', () => {
-    expect(placeRail(flowOf(leadingTo([[1, 2], [2]])), false)).toMatchObject({
+    expect(placeRail(flowOf(english, leadingTo([[1, 2], [2]])), false)).toMatchObject({
       steps: [false, false],
       trunks: [{ to: 2, from: [0] }],
     })
@@ -171,7 +172,7 @@ describe('findings', () => {
   })
 
   it('are described in words', () => {
-    expect(wordsOfPath('questions[1].answers[0].imageAlt')).toBe(
+    expect(wordsOfPath(english, 'questions[1].answers[0].imageAlt')).toBe(
       'Question 2, answer 1, description of the image',
     )
   })

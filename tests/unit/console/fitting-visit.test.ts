@@ -6,6 +6,7 @@ import { visitInputs } from '@/lib/contract/console/preview-inputs'
 import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import { TEMPLATE_NAMES } from '@/lib/contract/console/templates/words'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { english } from '../../support/english'
 
 const documentOf = (part: object) => {
   const parsed = parseSurveyDocument({ key: 'x', name: 'x', questions: [], ...part })
@@ -76,7 +77,7 @@ describe('the visit of a preview', () => {
       { kind: 'url', value: '/a' },
     ])
     expect(visitInputs.safeParse(toExplainBody(visit, 'by_id', crypto.randomUUID(), null)).success).toBe(true)
-    expect(describeVisit(visit)).toBe('page address https://example.com/a, visit number 2')
-    expect(describeVisit(DEFAULTS)).toBe('')
+    expect(describeVisit(english, visit)).toBe('page address https://example.com/a, visit number 2')
+    expect(describeVisit(english, DEFAULTS)).toBe('')
   })
 })

@@ -1,11 +1,13 @@
 // What the pages of integrations say: how one is doing, what it sends, and why a test did not arrive.
 import { describe, expect, it } from 'vitest'
-import { NEW, toBody, VALIDATE } from '@/components/integrations/destination-values'
+import { NEW, toBody, validation } from '@/components/integrations/destination-values'
 import { digestWords } from '@/components/integrations/digest-words'
 import { eventsWords, filterWords } from '@/components/integrations/filter-words'
 import { healthWords, nextWords, sumWords } from '@/components/integrations/health-words'
 import { testHint } from '@/components/integrations/test-hint'
+import { english } from '../../support/english'
 
+const VALIDATE = validation(english)
 const NOW = Date.parse('2026-11-23T10:00:00Z')
 
 const FINE = {
@@ -20,8 +22,8 @@ const FINE = {
 }
 
 describe('health', () => {
-  const of = (health: Partial<Parameters<typeof healthWords>[0]['health']>, paused = false) =>
-    healthWords({ paused, consent: 'given', health: { ...FINE, ...health } }, NOW)
+  const of = (health: Partial<Parameters<typeof healthWords>[1]['health']>, paused = false) =>
+    healthWords(english, { paused, consent: 'given', health: { ...FINE, ...health } }, NOW)
 
   it.each([
     ['Working', of({})],
@@ -43,7 +45,7 @@ describe('health', () => {
     ['asked', 'Awaiting consent'],
     ['withdrawn', 'Unsubscribed'],
   ] as const)('of a recipient who has %s', (consent, word) => {
-    expect(healthWords({ paused: false, consent, health: FINE }, NOW).word).toBe(word)
+    expect(healthWords(english, { paused: false, consent, health: FINE }, NOW).word).toBe(word)
   })
 
   it('says what waits, why, and what to do', () => {
@@ -68,11 +70,11 @@ describe('health', () => {
     ['2026-11-23T10:00:30Z', 'in 30 seconds'],
     ['2026-11-23T12:59:00Z', 'in 3 hours'],
   ])('the next attempt at %s is %s', (at, words) => {
-    expect(nextWords(at, NOW)).toBe(`the next attempt is ${words}`)
+    expect(nextWords(english, at, NOW)).toBe(`the next attempt is ${words}`)
   })
 
   it('says where not all were counted', () => {
-    expect([sumWords([1, 2]), sumWords([1000, 2])]).toEqual(['3', 'over 1\u202f002'])
+    expect([sumWords(english, [1, 2]), sumWords(english, [1000, 2])]).toEqual(['3', 'over 1\u202f002'])
   })
 })
 
@@ -81,14 +83,14 @@ describe('what is sent', () => {
   const nps = { field: 'nps', operator: 'is_equal_or_less_than', value: '6' } as const
 
   it('is told in words', () => {
-    expect(eventsWords(['survey.completed', 'goal.reached'])).toBe('Survey completed, goal reached')
-    expect(filterWords({ surveyIds: [], conditions: [] }, names)).toBe('All surveys')
+    expect(eventsWords(english, ['survey.completed', 'goal.reached'])).toBe('Survey completed, goal reached')
+    expect(filterWords(english, { surveyIds: [], conditions: [] }, names)).toBe('All surveys')
     const conditions = [
       nps,
       { field: 'answer.why', operator: 'exists', value: null },
       { field: 'context.plan', operator: 'is', value: '' },
     ]
-    expect(filterWords({ surveyIds: [7, 8], conditions }, names)).toBe(
+    expect(filterWords(english, { surveyIds: [7, 8], conditions }, names)).toBe(
       'Only Shop, survey 8; if the Net Promoter Score is at most 6, and the answer to “why” is known, and Context Data “plan” is empty',
     )
   })
@@ -118,7 +120,7 @@ describe('what is sent', () => {
     expect(of('day')).toMatchObject({ digestAfter: 9 })
     expect(of('hour')).toMatchObject({ digestAfter: 0 })
     expect(VALIDATE.conditions([{ ...nps, field: 'answer.' }], { ...values, every: 'day' })).toBeNull()
-    expect(['hour', 'day', 'week'].map((every) => digestWords(of(every as 'day')))).toEqual([
+    expect(['hour', 'day', 'week'].map((every) => digestWords(english, of(every as 'day')))).toEqual([
       'Hourly digest (Europe/Berlin)',
       'Daily digest at 09:00 (Europe/Berlin)',
       'Weekly digest, on Tuesday at 09:00 (Europe/Berlin)',
@@ -137,7 +139,7 @@ it.each([
   [null, 'The receiver cannot be reached: there is no host crm.exmple.com.', /spelling/],
   [null, 'localhost leads to 127.0.0.1, … WEBHOOKS_TO_PRIVATE_ADDRESSES can allow it.', /from the internet/],
 ])('after %s %s a person is told what to do', (status, error, hint) => {
-  const said = testHint({ status, error })
+  const said = testHint(english, { status, error })
   if (hint === null) expect(said).toBeNull()
   else expect(said).toMatch(hint)
 })

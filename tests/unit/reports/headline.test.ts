@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { headlineOf } from '@/components/reports/figures/headline'
 import type { reportReply } from '@/lib/contract/console/reports-shapes'
+import { english } from '../../support/english'
 
 type Question = z.output<typeof reportReply>['questions'][number]
 type Bars = Extract<Question, { bars: unknown }>['bars']
@@ -38,7 +39,7 @@ const nps = (id: number, score: number | null, archived = false): Question => ({
 
 describe('the headline of results', () => {
   it('is the first NPS, also after a rating', () => {
-    const shown = headlineOf([choice(1, { 1: 1, 2: 3 }), nps(2, null), nps(3, 50), nps(4, 10)])
+    const shown = headlineOf(english, [choice(1, { 1: 1, 2: 3 }), nps(2, null), nps(3, 50), nps(4, 10)])
     expect(shown).toMatchObject({
       name: 'Net Promoter Score',
       value: '+50',
@@ -51,7 +52,7 @@ describe('the headline of results', () => {
     const counts = { 1: 3, 2: 0, 3: 4, 4: 9, 5: 11 }
     const single = Object.entries(counts).flatMap(([value, count]) => Array(count).fill(Number(value)))
     const mean = single.reduce((all, one) => all + one, 0) / single.length
-    const shown = headlineOf([choice(1, { Yes: 3, No: 2 }), choice(2, counts)])
+    const shown = headlineOf(english, [choice(1, { Yes: 3, No: 2 }), choice(2, counts)])
     expect(shown?.name).toBe('Average rating')
     expect(Number(shown?.value)).toBeCloseTo(mean, 2)
     expect(shown?.definition).toContain('from 1 to 5')
@@ -64,6 +65,6 @@ describe('the headline of results', () => {
     ['an empty answer', [choice(1, { '': 1, 2: 1 })]],
     ['questions that are no longer asked', [nps(1, 50, true), choice(2, { 1: 1, 2: 2 }, true)]],
   ])('is not there with %s', (_, questions: Question[]) => {
-    expect(headlineOf(questions)).toBeNull()
+    expect(headlineOf(english, questions)).toBeNull()
   })
 })

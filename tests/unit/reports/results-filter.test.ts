@@ -14,6 +14,7 @@ import {
 import { dayIn, NO_FILTER, readFilter, toQuery, writeFilter } from '@/components/reports/filter-in-address'
 import { inCount, inDuration, inPercent } from '@/components/reports/numbers'
 import { reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
+import { english } from '../../support/english'
 
 const read = (text: string) => readFilter(new URLSearchParams(text))
 const NOW = Date.parse('2026-11-21T23:30:00Z')
@@ -112,7 +113,7 @@ describe('the conditions', () => {
         answers: [{ id: 7, key: 'a,b', content: 'The price' }],
       },
     ]
-    expect(EVERY_KIND.map((one) => conditionWords(one, questions))).toEqual([
+    expect(EVERY_KIND.map((one) => conditionWords(english, one, questions))).toEqual([
       'Answered “How likely?”: Detractors (0–6)',
       'Answered “Why?”: The price or c:d&e',
       'Answered “words”, which is no longer in the survey: contains “100 %”',
@@ -147,23 +148,25 @@ describe('a trend', () => {
     hoursOfDay: [{ hour: 3, ...counts }],
     asOf: '2026-10-26T04:30:00.000Z',
     onlyTotalsBefore: null,
-  } as Parameters<typeof toPoints>[0]
+  } as Parameters<typeof toPoints>[1]
 
   it('has the days on which nothing happened', () => {
-    expect(toPoints(report, 'days', 'UTC').map(({ impressions }) => impressions)).toEqual([1, 0, 1])
-    expect(toPoints(report, 'days', 'UTC', '2026-10-23', '2026-10-27')).toHaveLength(5)
+    expect(toPoints(english, report, 'days', 'UTC').map(({ impressions }) => impressions)).toEqual([1, 0, 1])
+    expect(toPoints(english, report, 'days', 'UTC', '2026-10-23', '2026-10-27')).toHaveLength(5)
   })
 
   it('has every hour until now, and no later one', () => {
-    expect(toPoints(report, 'hours', 'UTC').map(({ label }) => label)).toEqual(
+    expect(toPoints(english, report, 'hours', 'UTC').map(({ label }) => label)).toEqual(
       ['00:00', '01:00', '02:00', '03:00', '04:00'].map((hour) => `26 Oct, ${hour}`),
     )
-    expect(toPoints(report, 'hours', 'Asia/Kathmandu')).toHaveLength(11)
-    expect(toPoints({ ...report, asOf: '2026-10-28T00:00:00.000Z' }, 'hours', 'UTC')).toHaveLength(24)
+    expect(toPoints(english, report, 'hours', 'Asia/Kathmandu')).toHaveLength(11)
+    expect(toPoints(english, { ...report, asOf: '2026-10-28T00:00:00.000Z' }, 'hours', 'UTC')).toHaveLength(
+      24,
+    )
   })
 
   it('marks the current day as unfinished', () => {
-    expect(toPoints(report, 'days', 'UTC').map(({ label }) => label)).toEqual([
+    expect(toPoints(english, report, 'days', 'UTC').map(({ label }) => label)).toEqual([
       '24 Oct 2026',
       '25 Oct 2026',
       '26 Oct 2026, so far',
@@ -171,7 +174,10 @@ describe('a trend', () => {
   })
 
   it('adds up the hours of all days', () => {
-    expect(toPoints(report, 'hoursOfDay', 'UTC')[3]).toMatchObject({ label: '03:00', impressions: 1 })
+    expect(toPoints(english, report, 'hoursOfDay', 'UTC')[3]).toMatchObject({
+      label: '03:00',
+      impressions: 1,
+    })
   })
 })
 
@@ -186,9 +192,17 @@ it('counts the rows of a CSV file by its line ends outside of quotes, wherever i
 })
 
 it('formats figures for people', () => {
-  expect(inCount(1_234_567)).toBe('1\u202f234\u202f567')
-  expect([inPercent(0.6524), inPercent(1), inPercent(null)]).toEqual(['65.2%', '100%', '–'])
-  expect([8.54, 125, 11_400].map(inDuration)).toEqual(['8.5 s', '2 min 5 s', '3 h 10 min'])
+  expect(inCount(english, 1_234_567)).toBe('1\u202f234\u202f567')
+  expect([inPercent(english, 0.6524), inPercent(english, 1), inPercent(english, null)]).toEqual([
+    '65.2%',
+    '100%',
+    '–',
+  ])
+  expect([8.54, 125, 11_400].map((seconds) => inDuration(english, seconds))).toEqual([
+    '8.5 s',
+    '2 min 5 s',
+    '3 h 10 min',
+  ])
 })
 
 it.each([

@@ -12,6 +12,7 @@ import {
 import { readDocuments } from '@/components/surveys/list/read-documents'
 import type { SurveyFigures, SurveyRow, SurveySummary } from '@/components/surveys/list/survey-types'
 import { rateWords } from '@/components/surveys/survey-words'
+import { english } from '../../support/english'
 
 const row = (
   name: string,
@@ -123,19 +124,19 @@ describe('the view in the address', () => {
 
 describe('readDocuments', () => {
   it('accepts one document, or a list', () => {
-    expect(readDocuments('{"key":"a"}', 'a.json').documents).toEqual([{ key: 'a' }])
-    expect(readDocuments('[{"key":"a"},{"key":"b"}]', 'a.json').documents).toHaveLength(2)
+    expect(readDocuments(english, '{"key":"a"}', 'a.json').documents).toEqual([{ key: 'a' }])
+    expect(readDocuments(english, '[{"key":"a"},{"key":"b"}]', 'a.json').documents).toHaveLength(2)
   })
 
   it.each([
     ['', 'a.json is empty.'],
     ['[]', 'a.json holds an empty list.'],
   ])('says what is wrong with %j', (text, sentence) => {
-    expect(readDocuments(text, 'a.json')).toEqual({ documents: [], problems: [sentence] })
+    expect(readDocuments(english, text, 'a.json')).toEqual({ documents: [], problems: [sentence] })
   })
 
   it('says that a text is not JSON', () => {
-    expect(readDocuments('{', 'a.json').problems[0]).toMatch(/^a\.json is not JSON: /)
+    expect(readDocuments(english, '{', 'a.json').problems[0]).toMatch(/^a\.json is not JSON: /)
   })
 })
 
@@ -145,6 +146,6 @@ describe('rateWords', () => {
     [1000, 3, '0.3%'],
     [10, 5, '50%'],
   ])('says of %d impressions and %d submissions: %s', (impressions, submissions, words) => {
-    expect(rateWords({ impressions, viewed: 0, submissions, lastAnswerAt: null })).toBe(words)
+    expect(rateWords(english, { impressions, viewed: 0, submissions, lastAnswerAt: null })).toBe(words)
   })
 })

@@ -1,24 +1,28 @@
 // The page that asks a person whether an app may act for them.
-import type { Metadata } from 'next'
+
 import { headers } from 'next/headers'
+import { pageTitle } from '@/app/(console)/page-title'
 import { Connect } from '@/components/console/connect/connect'
 import { ConnectProblem } from '@/components/console/connect/connect-problem'
 import { EntryPage } from '@/components/console/entry-page'
 import { NoAccount } from '@/components/console/no-account'
+import { msg } from '@/lib/contract/console/translator'
+import { consoleTexts } from '@/lib/http/next/console-texts'
 import { requireUser } from '@/lib/http/next/require-session'
 import { serverLib } from '@/lib/http/next/server-lib'
 
-export const metadata: Metadata = { title: 'Connect an app', referrer: 'no-referrer' }
+export const generateMetadata = pageTitle(msg('Connect an app'), { referrer: 'no-referrer' })
 
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function ConnectPage({ searchParams }: { searchParams: Search }) {
+  const t = await consoleTexts()
   const user = await requireUser('/console/connect')
   if (user.accounts.length === 0) return <NoAccount email={user.email} />
   const { readAuthorization, readRequestInfo } = await serverLib()
   const asked = await readAuthorization(await searchParams, readRequestInfo(await headers()).origin)
   return (
-    <EntryPage title="Connect an app">
+    <EntryPage title={t('Connect an app')}>
       {'problem' in asked ? (
         <ConnectProblem {...asked} />
       ) : (

@@ -1,13 +1,14 @@
 // The page with the user's own profile.
 
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { Profile } from '@/components/console/profile/profile'
 import { listMySessions } from '@/lib/contract/console/own-sessions'
 import { showMe } from '@/lib/contract/console/people-of-console'
+import { msg } from '@/lib/contract/console/translator'
 import { requireUser } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Your profile' }
+export const generateMetadata = pageTitle(msg('Your profile'))
 
 export default async function ProfilePage() {
   await requireUser('/console/profile')

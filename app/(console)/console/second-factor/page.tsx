@@ -1,13 +1,14 @@
 // The page for people whose account asks for a second factor that their session has not given.
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { pageTitle } from '@/app/(console)/page-title'
 import { SecondFactorPage } from '@/components/console/second-factor-page'
+import { msg } from '@/lib/contract/console/translator'
 import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
 import { safeRedirect } from '@/lib/http/console/safe-redirect'
 import { requireUser } from '@/lib/http/next/require-session'
 import { serverLib } from '@/lib/http/next/server-lib'
 
-export const metadata: Metadata = { title: 'A second factor, please' }
+export const generateMetadata = pageTitle(msg('A second factor, please'))
 
 type Search = Promise<{ to?: string | string[] }>
 

@@ -1,18 +1,22 @@
 // The sign-in page.
-import type { Metadata } from 'next'
+
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { pageTitle } from '@/app/(console)/page-title'
 import { EntryPage } from '@/components/console/entry-page'
 import { SignIn } from '@/components/console/sign-in'
+import { msg } from '@/lib/contract/console/translator'
 import { safeRedirect } from '@/lib/http/console/safe-redirect'
+import { consoleTexts } from '@/lib/http/next/console-texts'
 import { findUser } from '@/lib/http/next/require-session'
 import { serverLib } from '@/lib/http/next/server-lib'
 
-export const metadata: Metadata = { title: 'Sign in' }
+export const generateMetadata = pageTitle(msg('Sign in'))
 
 type Search = Promise<{ to?: string | string[]; error?: string | string[] }>
 
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
+  const t = await consoleTexts()
   const { to, error } = await searchParams
   const destination = safeRedirect(to)
   if (await findUser()) redirect(destination)
@@ -21,7 +25,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const sent = await headers()
   const pending = await findPendingSignIn(sent.get('cookie'), readRequestInfo(sent).origin)
   return (
-    <EntryPage title="Sign in">
+    <EntryPage title={t('Sign in')}>
       <SignIn
         destination={destination}
         provider={providerName()}

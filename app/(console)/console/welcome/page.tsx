@@ -1,13 +1,16 @@
 // The set-up page of an installation without users: the set-up link makes its holder the owner;
 // without it the page explains where to find it.
-import type { Metadata } from 'next'
+
 import { redirect } from 'next/navigation'
+import { pageTitle } from '@/app/(console)/page-title'
 import { EntryPage } from '@/components/console/entry-page'
 import { FindSetUpLink } from '@/components/console/find-set-up-link'
 import { Welcome } from '@/components/console/welcome'
+import { msg } from '@/lib/contract/console/translator'
+import { consoleTexts } from '@/lib/http/next/console-texts'
 import { serverLib } from '@/lib/http/next/server-lib'
 
-export const metadata: Metadata = { title: 'Welcome', referrer: 'no-referrer' }
+export const generateMetadata = pageTitle(msg('Welcome'), { referrer: 'no-referrer' })
 export const dynamic = 'force-dynamic'
 
 interface Props {
@@ -15,14 +18,17 @@ interface Props {
 }
 
 export default async function WelcomePage({ searchParams }: Props) {
+  const t = await consoleTexts()
   const { hasUsers, isSetUpToken } = await serverLib()
   if (await hasUsers()) redirect('/console')
   const { token } = await searchParams
   if (typeof token === 'string' && (await isSetUpToken(token.trim()))) {
     return (
       <EntryPage
-        title="Welcome to Soundings"
-        subtitle="Nobody has used this installation yet. Create its first account, and you become the owner."
+        title={t('Welcome to Soundings')}
+        subtitle={t(
+          'Nobody has used this installation yet. Create its first account, and you become the owner.',
+        )}
       >
         <Welcome token={token.trim()} />
       </EntryPage>
@@ -30,8 +36,8 @@ export default async function WelcomePage({ searchParams }: Props) {
   }
   return (
     <EntryPage
-      title="Welcome to Soundings"
-      subtitle="Nobody owns this installation yet. To become its owner, open its set-up link."
+      title={t('Welcome to Soundings')}
+      subtitle={t('Nobody owns this installation yet. To become its owner, open its set-up link.')}
     >
       <FindSetUpLink refused={token !== undefined} />
     </EntryPage>

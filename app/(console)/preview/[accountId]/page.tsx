@@ -1,9 +1,10 @@
 // The preview of an account: which survey a visit gets, and why not the others.
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { PreviewPage } from '@/components/preview/preview-page'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Targeting check' }
+export const generateMetadata = pageTitle(msg('Targeting check'))
 
 export default async function AllPreviewPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params

@@ -2,8 +2,10 @@
 'use client'
 import { Anchor, Button, Code, CopyButton, Group, Image, List, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { addApp, type beginApp } from '@/lib/contract/console/factors'
 import { useCall } from '../../session-watch'
 import { useFormCall } from '../../use-form-call'
@@ -15,6 +17,7 @@ interface Props {
 }
 
 export function AppForm({ begun: { secret, address, qr }, onAdded }: Props) {
+  const t = useT()
   const form = useForm({ initialValues: { code: '' } })
   const { busy, error, run } = useFormCall(form)
   const call = useCall()
@@ -26,34 +29,42 @@ export function AppForm({ begun: { secret, address, qr }, onAdded }: Props) {
       <Stack>
         <List type="ordered" spacing="md">
           <List.Item>
-            Scan this with the app, such as Aegis, 2FAS or Google Authenticator. On this phone:{' '}
-            <Anchor href={address}>open the app</Anchor>.
+            {t.rich(
+              'Scan this with the app, such as Aegis, 2FAS or Google Authenticator. On this phone: <link>open the app</link>.',
+              {
+                link: (children: ReactNode) => (
+                  <Anchor key="link" href={address}>
+                    {children}
+                  </Anchor>
+                ),
+              },
+            )}
             <Image
               src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-              alt="QR code with the key below"
+              alt={t('QR code with the key below')}
               w={200}
               h={200}
               my="sm"
               bg="white"
               radius="sm"
             />
-            <Text size="sm">Or type this key into it:</Text>
+            <Text size="sm">{t('Or type this key into it:')}</Text>
             <Group gap="xs">
               <Code style={{ overflowWrap: 'anywhere' }}>{secret.replace(/.{4}(?=.)/g, '$& ')}</Code>
               <CopyButton value={secret}>
                 {({ copied, copy }) => (
                   <Button variant="default" size="xs" onClick={copy}>
-                    {copied ? 'Copied' : 'Copy the key'}
+                    {copied ? t('Copied') : t('Copy the key')}
                   </Button>
                 )}
               </CopyButton>
             </Group>
           </List.Item>
-          <List.Item>Enter the code that the app shows now.</List.Item>
+          <List.Item>{t('Enter the code that the app shows now.')}</List.Item>
         </List>
         {error ? <Notice kind="error">{error}</Notice> : null}
         <TextInput
-          label="Code"
+          label={t('Code')}
           name="one-time-code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -61,7 +72,7 @@ export function AppForm({ begun: { secret, address, qr }, onAdded }: Props) {
           {...form.getInputProps('code')}
         />
         <Button type="submit" loading={busy}>
-          Switch on
+          {t('Switch on')}
         </Button>
       </Stack>
     </form>

@@ -4,6 +4,7 @@ import { Button, Modal, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useT } from '@/components/ui/texts/texts'
 import { beginApp, removeApp } from '@/lib/contract/console/factors'
 import { toDay } from '../../members/member-list'
 import { useCall } from '../../session-watch'
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function AppSection({ app, change }: Props) {
+  const t = useT()
   const call = useCall()
   const [begun, setBegun] = useState<z.output<typeof beginApp.reply> | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -28,33 +30,33 @@ export function AppSection({ app, change }: Props) {
   }
   const askToRemove = () =>
     modals.openConfirmModal({
-      title: 'Remove the authenticator app?',
-      children: <Text size="sm">Its codes sign you in no more. Passkeys, if you have any, stay.</Text>,
-      labels: { confirm: 'Remove', cancel: 'Cancel' },
+      title: t('Remove the authenticator app?'),
+      children: <Text size="sm">{t('Its codes sign you in no more. Passkeys, if you have any, stay.')}</Text>,
+      labels: { confirm: t('Remove'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () =>
         void change(async () => {
           await call(removeApp, { params: {} })
-          return { words: 'The authenticator app is removed.' }
+          return { words: t('The authenticator app is removed.') }
         }),
     })
   return (
     <Section
-      title="Authenticator app"
+      title={t('Authenticator app')}
       state={
         error ??
         (app
-          ? `Set up on ${toDay(app.addedAt)}.`
-          : 'An app on your phone shows a new code every half minute, also without a network.')
+          ? t('Set up on {day}.', { day: toDay(t, app.addedAt) })
+          : t('An app on your phone shows a new code every half minute, also without a network.'))
       }
       buttons={
         <>
           <Button variant="default" onClick={() => void begin()}>
-            {app ? 'Replace the app…' : 'Set up the app…'}
+            {app ? t('Replace the app…') : t('Set up the app…')}
           </Button>
           {app ? (
-            <Button variant="default" onClick={askToRemove} aria-label="Remove the authenticator app">
-              Remove…
+            <Button variant="default" onClick={askToRemove} aria-label={t('Remove the authenticator app')}>
+              {t('Remove…')}
             </Button>
           ) : null}
         </>
@@ -63,7 +65,7 @@ export function AppSection({ app, change }: Props) {
       <Modal
         opened={begun !== null}
         onClose={() => setBegun(null)}
-        title="Set up an authenticator app"
+        title={t('Set up an authenticator app')}
         centered
       >
         {begun ? (
@@ -71,7 +73,7 @@ export function AppSection({ app, change }: Props) {
             begun={begun}
             onAdded={(codes) => {
               setBegun(null)
-              void change(async () => ({ codes, words: 'The authenticator app is set up.' }))
+              void change(async () => ({ codes, words: t('The authenticator app is set up.') }))
             }}
           />
         ) : null}

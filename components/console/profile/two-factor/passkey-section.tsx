@@ -3,7 +3,9 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
+import { useT } from '@/components/ui/texts/texts'
 import { addPasskey, beginNewPasskey, removePasskey, renamePasskey } from '@/lib/contract/console/factors'
+import type { Translator } from '@/lib/contract/console/translator'
 import { toDay } from '../../members/member-list'
 import { makePasskey, usePasskeysWork } from '../../passkey-calls'
 import { useCall } from '../../session-watch'
@@ -17,7 +19,20 @@ interface Props {
   change: Change
 }
 
+function describe(t: Translator, { addedAt, usedAt, synced }: Passkey): string {
+  const added = toDay(t, addedAt)
+  if (usedAt === null)
+    return synced
+      ? t('Added on {added}, not used yet. On several devices', { added })
+      : t('Added on {added}, not used yet', { added })
+  const used = toDay(t, usedAt)
+  return synced
+    ? t('Added on {added}, used on {used}. On several devices', { added, used })
+    : t('Added on {added}, used on {used}', { added, used })
+}
+
 export function PasskeySection({ passkeys, change }: Props) {
+  const t = useT()
   const call = useCall()
   const works = usePasskeysWork()
   /** The name being typed, of a new passkey (`id` null) or of one to rename. */
@@ -25,72 +40,81 @@ export function PasskeySection({ passkeys, change }: Props) {
   const add = (name: string) =>
     change(async () => {
       const { options } = await call(beginNewPasskey, { params: {} })
-      const made = await makePasskey(options)
+      const made = await makePasskey(t, options)
       // How a device is reached may change: browsers find out themselves.
       const { transports: _, ...response } = made.response
       const body = { name, passkey: { ...made, response } }
       const { recoveryCodes } = await call(addPasskey, { params: {}, body })
-      return { codes: recoveryCodes, words: `The passkey “${name}” is added.` }
+      return { codes: recoveryCodes, words: t('The passkey “{name}” is added.', { name }) }
     })
   const rename = (passkeyId: string, name: string) =>
     change(async () => {
       await call(renamePasskey, { params: { passkeyId }, body: { name } })
-      return { words: 'The passkey has another name.' }
+      return { words: t('The passkey has another name.') }
     })
   const askToRemove = ({ id: passkeyId, name }: Passkey) =>
     modals.openConfirmModal({
-      title: `Remove the passkey “${name}”?`,
+      title: t('Remove the passkey “{name}”?', { name }),
       children: (
-        <Text size="sm">It signs you in no more. Your device still shows it: remove it there, too.</Text>
+        <Text size="sm">
+          {t('It signs you in no more. Your device still shows it: remove it there, too.')}
+        </Text>
       ),
-      labels: { confirm: 'Remove', cancel: 'Cancel' },
+      labels: { confirm: t('Remove'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () =>
         void change(async () => {
           await call(removePasskey, { params: { passkeyId } })
-          return { words: `The passkey “${name}” is removed.` }
+          return { words: t('The passkey “{name}” is removed.', { name }) }
         }),
     })
   return (
     <Section
-      title="Passkeys"
-      state="A device or a security key signs you in by itself, with your fingerprint, face or PIN. It works on this address only, so nobody can trick you out of it."
+      title={t('Passkeys')}
+      state={t(
+        'A device or a security key signs you in by itself, with your fingerprint, face or PIN. It works on this address only, so nobody can trick you out of it.',
+      )}
       buttons={
         <Button
           variant="default"
           disabled={!works}
-          onClick={() => setNaming({ id: null, name: 'My device' })}
+          onClick={() => setNaming({ id: null, name: t('My device') })}
         >
-          Add a passkey…
+          {t('Add a passkey…')}
         </Button>
       }
     >
       {passkeys.length > 0 ? (
-        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Your passkeys">
+        <Stack
+          component="ul"
+          gap="sm"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label={t('Your passkeys')}
+        >
           {passkeys.map((passkey) => (
             <Group key={passkey.id} component="li" justify="space-between" gap="xs">
               <div style={{ minWidth: 0 }}>
                 <Text style={{ overflowWrap: 'anywhere' }}>{passkey.name}</Text>
                 <Text size="sm" c="dimmed">
-                  Added on {toDay(passkey.addedAt)}
-                  {passkey.usedAt === null ? ', not used yet' : `, used on ${toDay(passkey.usedAt)}`}
-                  {passkey.synced ? '. On several devices' : ''}
+                  {describe(t, passkey)}
                 </Text>
               </div>
               <Group gap="xs">
                 <Button
                   variant="default"
-                  aria-label={`Rename ${passkey.name}`}
+                  aria-label={t('Rename {name}', { name: passkey.name })}
                   onClick={() => setNaming({ id: passkey.id, name: passkey.name })}
                 >
-                  Rename…
+                  {t('Rename…')}
                 </Button>
                 <Button
                   variant="default"
-                  aria-label={`Remove ${passkey.name}`}
+                  aria-label={t('Remove {name}', { name: passkey.name })}
                   onClick={() => askToRemove(passkey)}
                 >
-                  Remove…
+                  {t('Remove…')}
                 </Button>
               </Group>
             </Group>
@@ -100,7 +124,7 @@ export function PasskeySection({ passkeys, change }: Props) {
       <Modal
         opened={naming !== null}
         onClose={() => setNaming(null)}
-        title={naming?.id ? 'Rename the passkey' : 'Add a passkey'}
+        title={naming?.id ? t('Rename the passkey') : t('Add a passkey')}
         centered
       >
         <form
@@ -113,8 +137,8 @@ export function PasskeySection({ passkeys, change }: Props) {
         >
           <Stack>
             <TextInput
-              label="Name of the passkey"
-              description="To tell your passkeys apart."
+              label={t('Name of the passkey')}
+              description={t('To tell your passkeys apart.')}
               autoComplete="off"
               data-autofocus
               required
@@ -122,7 +146,7 @@ export function PasskeySection({ passkeys, change }: Props) {
               value={naming?.name ?? ''}
               onChange={(event) => setNaming(naming && { ...naming, name: event.currentTarget.value })}
             />
-            <Button type="submit">{naming?.id ? 'Rename' : 'Continue'}</Button>
+            <Button type="submit">{naming?.id ? t('Rename') : t('Continue')}</Button>
           </Stack>
         </form>
       </Modal>

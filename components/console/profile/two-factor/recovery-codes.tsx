@@ -1,9 +1,11 @@
 // Shows new recovery codes, once.
 'use client'
 import { Button, Code, CopyButton, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
 
 /** `codes` null: nothing is shown. */
 export function RecoveryCodes({ codes, onStored }: { codes: string[] | null; onStored: () => void }) {
+  const t = useT()
   const text = `${codes?.join('\n') ?? ''}\n`
   return (
     <Modal
@@ -13,13 +15,14 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[] | null; onS
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
-      title="Store your recovery codes"
+      title={t('Store your recovery codes')}
       centered
     >
       <Stack>
         <Text>
-          If you lose your phone or your passkey, each of these signs you in once instead. They are shown only
-          now. Print them, or keep them in your password manager.
+          {t(
+            'If you lose your phone or your passkey, each of these signs you in once instead. They are shown only now. Print them, or keep them in your password manager.',
+          )}
         </Text>
         <SimpleGrid
           component="ul"
@@ -28,7 +31,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[] | null; onS
           p={0}
           m={0}
           style={{ listStyle: 'none' }}
-          aria-label="Recovery codes"
+          aria-label={t('Recovery codes')}
         >
           {codes?.map((code) => (
             <li key={code}>
@@ -40,7 +43,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[] | null; onS
           <CopyButton value={text}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy them'}
+                {copied ? t('Copied') : t('Copy them')}
               </Button>
             )}
           </CopyButton>
@@ -50,11 +53,11 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[] | null; onS
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
             download="soundings-recovery-codes.txt"
           >
-            Download them
+            {t('Download them')}
           </Button>
         </Group>
         <Button onClick={onStored} data-autofocus>
-          I have stored them
+          {t('I have stored them')}
         </Button>
       </Stack>
     </Modal>

@@ -2,33 +2,44 @@
 'use client'
 import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { useT } from '@/components/ui/texts/texts'
 import { makeRecoveryCodes } from '@/lib/contract/console/factors'
 import { useCall } from '../../session-watch'
 import type { Change } from './own-factors'
 import { Section } from './section'
 
 export function RecoverySection({ left, change }: { left: number; change: Change }) {
+  const t = useT()
   const call = useCall()
   const askToRenew = () =>
     modals.openConfirmModal({
-      title: 'Make new recovery codes?',
-      children: <Text size="sm">You get ten new codes. The ones that you have stored stop working.</Text>,
-      labels: { confirm: 'Make new codes', cancel: 'Cancel' },
+      title: t('Make new recovery codes?'),
+      children: (
+        <Text size="sm">{t('You get ten new codes. The ones that you have stored stop working.')}</Text>
+      ),
+      labels: { confirm: t('Make new codes'), cancel: t('Cancel') },
       onConfirm: () =>
         void change(async () => {
           const { recoveryCodes: codes } = await call(makeRecoveryCodes, { params: {} })
-          return { codes, words: 'You have new recovery codes.' }
+          return { codes, words: t('You have new recovery codes.') }
         }),
     })
   return (
     <Section
-      title="Recovery codes"
-      state={`${left} of 10 left. Each signs you in once when your phone or passkey is lost.${
-        left <= 3 ? ' Make new ones soon.' : ''
-      }`}
+      title={t('Recovery codes')}
+      state={
+        left <= 3
+          ? t(
+              '{left, number} of 10 left. Each signs you in once when your phone or passkey is lost. Make new ones soon.',
+              { left },
+            )
+          : t('{left, number} of 10 left. Each signs you in once when your phone or passkey is lost.', {
+              left,
+            })
+      }
       buttons={
         <Button variant="default" onClick={askToRenew}>
-          Make new codes…
+          {t('Make new codes…')}
         </Button>
       }
     />

@@ -1,9 +1,10 @@
 // The user's second factors: authenticator app, passkeys, recovery codes.
 'use client'
 import { Badge, Divider, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { showMyFactors } from '@/lib/contract/console/factors'
 import { Card } from '../../settings/setting-card'
@@ -14,8 +15,21 @@ import { PasskeySection } from './passkey-section'
 import { RecoveryCodes } from './recovery-codes'
 import { RecoverySection } from './recovery-section'
 
+const inLabel = (children: ReactNode) => (
+  <Text key="label" fw={600}>
+    {children}
+  </Text>
+)
+
+const inBadge = (color: string, children: ReactNode) => (
+  <Badge key="badge" variant="dot" color={color} tt="none">
+    {children}
+  </Badge>
+)
+
 /** `onChanged`: called after each change, when its recovery codes have been stored. */
 export function TwoFactorCard({ onChanged }: { onChanged?: () => void }) {
+  const t = useT()
   const { data, error: unread, mutate } = useConsole(showMyFactors, { params: {} })
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; words: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -28,24 +42,34 @@ export function TwoFactorCard({ onChanged }: { onChanged?: () => void }) {
       await mutate()
       if (!done.codes) onChanged?.()
     } catch (cause) {
-      setOutcome({ kind: 'error', words: cause instanceof Error ? cause.message : 'Something went wrong.' })
+      setOutcome({
+        kind: 'error',
+        words: cause instanceof Error ? cause.message : t('Something went wrong.'),
+      })
     }
   }
   const isOn = data && (data.app !== null || data.passkeys.length > 0)
   return (
     <Card
-      title="Two-factor sign-in"
-      subtitle="A password alone does not sign you in then: it also takes a code of your phone, or a passkey. Each change here ends your sessions in all other browsers."
+      title={t('Two-factor sign-in')}
+      subtitle={t(
+        'A password alone does not sign you in then: it also takes a code of your phone, or a passkey. Each change here ends your sessions in all other browsers.',
+      )}
     >
       {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
       {unread && !data ? <ErrorNotice error={unread} onRetry={() => void mutate()} /> : null}
       {data ? (
         <Stack>
           <Group gap="xs">
-            <Text fw={600}>Two-factor sign-in is</Text>
-            <Badge variant="dot" color={isOn ? 'green' : 'gray.6'} tt="none">
-              {isOn ? 'On' : 'Off'}
-            </Badge>
+            {isOn
+              ? t.rich('<label>Two-factor sign-in is</label> <badge>On</badge>', {
+                  label: inLabel,
+                  badge: (children: ReactNode) => inBadge('green', children),
+                })
+              : t.rich('<label>Two-factor sign-in is</label> <badge>Off</badge>', {
+                  label: inLabel,
+                  badge: (children: ReactNode) => inBadge('gray.6', children),
+                })}
           </Group>
           <Divider />
           <AppSection app={data.app} change={change} />
@@ -59,7 +83,7 @@ export function TwoFactorCard({ onChanged }: { onChanged?: () => void }) {
           ) : null}
         </Stack>
       ) : unread ? null : (
-        <Waiting label="Loading your second factors" />
+        <Waiting label={t('Loading your second factors')} />
       )}
       <RecoveryCodes
         codes={codes}

@@ -1,4 +1,5 @@
 // Contrast of two colours (WCAG 2.2), and the nearest colour with enough of it. Pure.
+import { type Message, msg } from '@/lib/contract/console/translator'
 import {
   BLACK,
   contrast,
@@ -11,11 +12,11 @@ import {
   WHITE,
 } from '@/lib/domain/text/colour'
 
-/** The colour that the tag uses instead of one with too little contrast. */
-export function replacementOf(ground: string): 'dark grey' | 'white' | 'black' {
+/** The colour that the tag uses instead of one with too little contrast, in words. */
+export function replacementOf(ground: string): Message {
   const on = parseColour(ground) ?? WHITE
-  if (contrast(INK, on) >= READABLE) return 'dark grey'
-  return contrast(WHITE, on) >= READABLE ? 'white' : 'black'
+  if (contrast(INK, on) >= READABLE) return msg('dark grey')
+  return contrast(WHITE, on) >= READABLE ? msg('white') : msg('black')
 }
 
 /** 1 to 21; null when one of them is not a colour. */

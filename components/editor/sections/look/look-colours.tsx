@@ -3,6 +3,8 @@
 import { Button, ColorSwatch, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { READABLE } from '@/lib/domain/text/colour'
 import { ColourField } from '../../choice-fields'
 import { getAt } from '../../state/json-path'
@@ -27,27 +29,38 @@ const colour = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : otherwise
 
 /** Every text colour with every background that it appears on. */
-function listPairs(document: RawDocument, theme: typeof OWN): Pair[] {
+function listPairs(t: Translator, document: RawDocument, theme: typeof OWN): Pair[] {
   const at = (name: string) => getAt(document, `look.${name}`)
   const [ownText, ownAnswer] = [at('textColor'), at('answerTextColor')]
   const text = colour(ownText, theme.text)
   const answer = colour(ownAnswer, theme.answers ?? text)
   const grounds = [
-    { where: 'the background', ground: colour(at('backgroundColor'), theme.background) },
+    {
+      text: t('Text on the background'),
+      answers: t('Answers on the background'),
+      ground: colour(at('backgroundColor'), theme.background),
+    },
     ...questionsOf(document).flatMap((question, index) => {
       const own = colour(getAt(question, 'customContent.backgroundColor'), '')
-      return own === '' ? [] : [{ where: `the background of question ${index + 1}`, ground: own }]
+      const place = index + 1
+      if (own === '') return []
+      return [
+        {
+          text: t('Text on the background of question {place, number}', { place }),
+          answers: t('Answers on the background of question {place, number}', { place }),
+          ground: own,
+        },
+      ]
     }),
   ]
-  return grounds.flatMap(({ where, ground }) => [
-    { name: `Text on ${where}`, text, ground, path: ownText ? 'look.textColor' : null },
-    ...(ownAnswer
-      ? [{ name: `Answers on ${where}`, text: answer, ground, path: 'look.answerTextColor' }]
-      : []),
+  return grounds.flatMap(({ ground, ...names }) => [
+    { name: names.text, text, ground, path: ownText ? 'look.textColor' : null },
+    ...(ownAnswer ? [{ name: names.answers, text: answer, ground, path: 'look.answerTextColor' }] : []),
   ])
 }
 
 export function LookColours() {
+  const t = useT()
   const document = useEditorState(({ state }) => state.document)
   const theme = useChosenTheme()?.light
   const base = useMemo(
@@ -58,22 +71,22 @@ export function LookColours() {
     }),
     [theme],
   )
-  const pairs = useMemo(() => listPairs(document, base), [document, base])
-  const empty = theme ? 'As in the theme' : 'Default'
+  const pairs = useMemo(() => listPairs(t, document, base), [t, document, base])
+  const empty = theme ? t('As in the theme') : t('Default')
   const image = useValue<string | null>('look.backgroundImage')
   return (
     <Stack gap="sm">
       <div className={classes.colours}>
-        <ColourField path="look.backgroundColor" label="Background" placeholder={empty} />
-        <ColourField path="look.textColor" label="Text" placeholder={empty} />
-        <ColourField path="look.answerTextColor" label="Answers" placeholder={empty} />
+        <ColourField path="look.backgroundColor" label={t('Background')} placeholder={empty} />
+        <ColourField path="look.textColor" label={t('Text')} placeholder={empty} />
+        <ColourField path="look.answerTextColor" label={t('Answers')} placeholder={empty} />
       </div>
       {pairs.map((pair) => (
         <PairLine key={pair.name} {...pair} />
       ))}
       {image ? (
         <Text size="sm" c="dimmed">
-          Contrast cannot be calculated on a background image: check the live preview.
+          {t('Contrast cannot be calculated on a background image: check the live preview.')}
         </Text>
       ) : null}
     </Stack>
@@ -81,16 +94,29 @@ export function LookColours() {
 }
 
 function PairLine({ name, text, ground, path }: Pair) {
+  const t = useT()
   const { store, readOnly } = useEditor()
   const contrast = contrastOf(text, ground) ?? 1
   const isFine = contrast >= READABLE
   const nearest = isFine ? null : nearestReadable(text, ground)
   const Icon = isFine ? IconCircleCheck : IconAlertTriangle
+  // Rounded down, so that it is never what is needed and yet too faint.
+  const ratio = (Math.floor(contrast * 10) / 10).toLocaleString(t.locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   const words = isFine
-    ? 'easy to read'
+    ? t('{pair}: contrast {ratio} : 1, easy to read.', { pair: name, ratio })
     : path
-      ? `too faint (${READABLE} is needed), so people see a readable colour instead`
-      : `too faint, so people see ${replacementOf(ground)} instead`
+      ? t(
+          '{pair}: contrast {ratio} : 1, too faint ({needed, number} is needed), so people see a readable colour instead.',
+          { pair: name, ratio, needed: READABLE },
+        )
+      : t('{pair}: contrast {ratio} : 1, too faint, so people see {colour} instead.', {
+          pair: name,
+          ratio,
+          colour: t(replacementOf(ground)),
+        })
   return (
     <Group gap="xs" role="status">
       <Icon
@@ -102,7 +128,7 @@ function PairLine({ name, text, ground, path }: Pair) {
         Aa
       </Text>
       <Text size="sm" flex="1 1 160px">
-        {name}: contrast {(Math.floor(contrast * 10) / 10).toFixed(1)} : 1, {words}.
+        {words}
       </Text>
       {nearest && path && !readOnly ? (
         <Button
@@ -111,7 +137,7 @@ function PairLine({ name, text, ground, path }: Pair) {
           leftSection={<ColorSwatch color={nearest} size={14} />}
           onClick={() => store.change({ do: 'set', path, value: nearest })}
         >
-          Use {nearest}
+          {t('Use {colour}', { colour: nearest })}
         </Button>
       ) : null}
     </Group>

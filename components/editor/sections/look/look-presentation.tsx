@@ -1,6 +1,8 @@
 // The presentation: a choice of five pictures, and the position fields of the chosen one.
 'use client'
 import { Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
+import { type Message, msg } from '@/lib/contract/console/translator'
 import { SegmentedField } from '../../choice-fields'
 import { NumberField, TextField } from '../../fields'
 import { useEditor, useField, useValue } from '../../state/use-editor'
@@ -11,17 +13,29 @@ type Presentation = 'docked' | 'inline' | 'top_bar' | 'bottom_bar' | 'fullscreen
 /** Where the survey is drawn on a page of 48 by 32. */
 const PICTURES: Record<
   Presentation,
-  { name: string; purpose: string; box: [number, number, number, number] }
+  { name: Message; purpose: Message; box: [number, number, number, number] }
 > = {
-  docked: { name: 'Docked', purpose: 'A box in a corner; the page stays usable.', box: [28, 14, 17, 15] },
+  docked: {
+    name: msg('Docked'),
+    purpose: msg('A box in a corner; the page stays usable.'),
+    box: [28, 14, 17, 15],
+  },
   inline: {
-    name: 'In the page',
-    purpose: 'Part of your content, at a place you name.',
+    name: msg('In the page'),
+    purpose: msg('Part of your content, at a place you name.'),
     box: [8, 13, 32, 11],
   },
-  top_bar: { name: 'Bar on top', purpose: 'For one short question.', box: [0, 5, 48, 7] },
-  bottom_bar: { name: 'Bar at the bottom', purpose: 'For one short question.', box: [0, 25, 48, 7] },
-  fullscreen: { name: 'Full screen', purpose: 'Covers the page until it is closed.', box: [3, 7, 42, 22] },
+  top_bar: { name: msg('Bar on top'), purpose: msg('For one short question.'), box: [0, 5, 48, 7] },
+  bottom_bar: {
+    name: msg('Bar at the bottom'),
+    purpose: msg('For one short question.'),
+    box: [0, 25, 48, 7],
+  },
+  fullscreen: {
+    name: msg('Full screen'),
+    purpose: msg('Covers the page until it is closed.'),
+    box: [3, 7, 42, 22],
+  },
 }
 
 function Picture({ box: [x, y, width, height] }: { box: [number, number, number, number] }) {
@@ -36,12 +50,13 @@ function Picture({ box: [x, y, width, height] }: { box: [number, number, number,
 }
 
 export function LookPresentation() {
+  const t = useT()
   const { value, set, problem, readOnly } = useField<Presentation>('presentation')
   return (
     <Stack gap="md">
       <Radio.Group
         data-path="presentation"
-        label="Presentation"
+        label={t('Presentation')}
         value={value}
         onChange={set}
         error={problem}
@@ -54,14 +69,14 @@ export function LookPresentation() {
               value={name}
               className={classes.card}
               disabled={readOnly}
-              aria-label={`${title}: ${purpose}`}
+              aria-label={t('{name}: {purpose}', { name: t(title), purpose: t(purpose) })}
             >
               <Picture box={box} />
               <Text size="sm" fw={600} mt={4}>
-                {title}
+                {t(title)}
               </Text>
               <Text size="xs" c="dimmed">
-                {purpose}
+                {t(purpose)}
               </Text>
             </Radio.Card>
           ))}
@@ -70,13 +85,19 @@ export function LookPresentation() {
       {value === 'docked' ? <Corner /> : null}
       {value === 'inline' ? <Inline /> : null}
       {value === 'fullscreen' ? (
-        <NumberField path="look.fullscreenMargin" label="Margin" placeholder="Default" suffix=" px" min={0} />
+        <NumberField
+          path="look.fullscreenMargin"
+          label={t('Margin')}
+          placeholder={t('Default')}
+          suffix=" px"
+          min={0}
+        />
       ) : null}
       {value === 'docked' || value === 'inline' ? (
         <NumberField
           path="look.width"
-          label="Width"
-          description="On phones it is never wider than the window."
+          label={t('Width')}
+          description={t('On phones it is never wider than the window.')}
           placeholder={value === 'docked' ? '376 px' : '640 px'}
           suffix=" px"
           min={1}
@@ -87,20 +108,21 @@ export function LookPresentation() {
 }
 
 const PLACES = [
-  { side: 'top', label: 'From the top' },
-  { side: 'right', label: 'From the right' },
-  { side: 'bottom', label: 'From the bottom' },
-  { side: 'left', label: 'From the left' },
+  { side: 'top', label: msg('From the top') },
+  { side: 'right', label: msg('From the right') },
+  { side: 'bottom', label: msg('From the bottom') },
+  { side: 'left', label: msg('From the left') },
 ] as const
 
 const CORNERS = [
-  { value: 'bottom right', label: 'Bottom right' },
-  { value: 'bottom left', label: 'Bottom left' },
-  { value: 'top right', label: 'Top right' },
-  { value: 'top left', label: 'Top left' },
+  { value: 'bottom right', label: msg('Bottom right') },
+  { value: 'bottom left', label: msg('Bottom left') },
+  { value: 'top right', label: msg('Top right') },
+  { value: 'top left', label: msg('Top left') },
 ]
 
 function Corner() {
+  const t = useT()
   const { store, readOnly } = useEditor()
   const [top, bottom, left, right] = [
     useValue<string | null>('look.top'),
@@ -123,17 +145,17 @@ function Corner() {
   }
   return (
     <>
-      <Radio.Group label="Corner" value={value} onChange={move} readOnly={readOnly}>
+      <Radio.Group label={t('Corner')} value={value} onChange={move} readOnly={readOnly}>
         <Group mt={4}>
           {CORNERS.map((corner) => (
-            <Radio key={corner.value} {...corner} disabled={readOnly} />
+            <Radio key={corner.value} value={corner.value} label={t(corner.label)} disabled={readOnly} />
           ))}
         </Group>
       </Radio.Group>
       <SimpleGrid cols={2}>
         {PLACES.filter(({ side }) => value.includes(side) || { top, bottom, left, right }[side]).map(
           ({ side, label }) => (
-            <TextField key={side} path={`look.${side}`} label={label} placeholder="20px, 5%" />
+            <TextField key={side} path={`look.${side}`} label={t(label)} placeholder="20px, 5%" />
           ),
         )}
       </SimpleGrid>
@@ -142,33 +164,36 @@ function Corner() {
 }
 
 function Inline() {
+  const t = useT()
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextField
           path="look.inlineSelector"
-          label="Place in the page"
-          description="A CSS selector."
+          label={t('Place in the page')}
+          description={t('A CSS selector.')}
           placeholder="#reviews"
           monospace
         />
         <TextField
           path="look.mobileInlineSelector"
-          label="Place in the page on phones"
-          description="A CSS selector. Empty: the same place."
+          label={t('Place in the page on phones')}
+          description={t('A CSS selector. Empty: the same place.')}
           placeholder=".reviews-mobile"
           monospace
         />
       </SimpleGrid>
       <SegmentedField
         path="look.inlinePosition"
-        label="Position"
-        description="Below and above: inside that element, at its end or beginning. Before and after: beside it."
+        label={t('Position')}
+        description={t(
+          'Below and above: inside that element, at its end or beginning. Before and after: beside it.',
+        )}
         choices={[
-          { value: 'below', label: 'Below' },
-          { value: 'above', label: 'Above' },
-          { value: 'before', label: 'Before' },
-          { value: 'after', label: 'After' },
+          { value: 'below', label: t('Below') },
+          { value: 'above', label: t('Above') },
+          { value: 'before', label: t('Before') },
+          { value: 'after', label: t('After') },
         ]}
       />
     </>

@@ -4,6 +4,7 @@ import { Anchor, Select, Text } from '@mantine/core'
 import Link from 'next/link'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import { listThemes } from '@/lib/contract/console/themes'
 import { DEFAULT_THEME, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { useField, useValue } from '../../state/use-editor'
@@ -24,6 +25,7 @@ export function useChosenTheme(): ThemeDocument | undefined {
 const NONE = 'none:'
 
 export function ThemeChoice() {
+  const t = useT()
   const { id: accountId } = useAccount()
   const { value, set, problem, readOnly } = useField<string | null>('look.theme')
   const themes = useThemes() ?? []
@@ -31,10 +33,12 @@ export function ThemeChoice() {
   const choices = [
     {
       value: DEFAULT_THEME,
-      label: standard ? `Default theme (${standard})` : 'Default theme (none chosen yet)',
+      label: standard
+        ? t('Default theme ({name})', { name: standard })
+        : t('Default theme (none chosen yet)'),
     },
     ...themes.map(({ theme }) => ({ value: theme.key, label: theme.name })),
-    { value: NONE, label: 'No theme' },
+    { value: NONE, label: t('No theme') },
   ]
   const chosen = value ?? NONE
   const isKnown = choices.some((choice) => choice.value === chosen)
@@ -42,8 +46,8 @@ export function ThemeChoice() {
     <>
       <Select
         data-path="look.theme"
-        label="Theme"
-        description="Colours, font, corners and logo. What you set below comes before the theme."
+        label={t('Theme')}
+        description={t('Colours, font, corners and logo. What you set below comes before the theme.')}
         data={isKnown ? choices : [...choices, { value: chosen, label: chosen }]}
         value={chosen}
         onChange={(next) => set(next === NONE ? null : next)}
@@ -53,7 +57,7 @@ export function ThemeChoice() {
       />
       <Text size="sm" mt={6}>
         <Anchor component={Link} href={`/console/${accountId}/themes`} size="sm">
-          All themes of the account
+          {t('All themes of the account')}
         </Anchor>
       </Text>
     </>

@@ -2,6 +2,7 @@
 'use client'
 import { Select } from '@mantine/core'
 import { useConsole } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import { exportSurveyDocument, listSurveySummaries } from '@/lib/contract/console/surveys'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { useEditor, useField, useProblem } from '../../state/use-editor'
@@ -11,6 +12,7 @@ const answersIn = (question: SurveyDocument['questions'][number] | undefined) =>
   question && 'answers' in question ? question.answers : []
 
 export function PreviousAnswerFields({ path }: { path: string }) {
+  const t = useT()
   const { accountId, store } = useEditor()
   const { value: rule, readOnly } = useField<Record<string, unknown>>(path)
   const summaries = useConsole(listSurveySummaries, { params: { accountId } })
@@ -27,16 +29,16 @@ export function PreviousAnswerFields({ path }: { path: string }) {
     <>
       <RuleChoice
         path={`${path}.chosen`}
-        label="Condition"
+        label={t('Condition')}
         choices={[
-          { value: true, label: 'gave this answer' },
-          { value: false, label: 'did not give this answer' },
+          { value: true, label: t('gave this answer') },
+          { value: false, label: t('did not give this answer') },
         ]}
         otherwise={true}
       />
       <Choice
         path={`${path}.survey`}
-        label="Survey"
+        label={t('Survey')}
         value={rule.survey}
         choices={(summaries.data?.surveys ?? []).map(({ key, name }) => ({ value: key, label: name }))}
         onChoose={(survey) => change({ survey, question: '', answer: '' })}
@@ -44,7 +46,7 @@ export function PreviousAnswerFields({ path }: { path: string }) {
       />
       <Choice
         path={`${path}.question`}
-        label="Question"
+        label={t('Question')}
         value={rule.question}
         choices={questions.map(({ key, content }) => ({ value: key, label: content }))}
         onChoose={(question) => change({ question, answer: '' })}
@@ -52,7 +54,7 @@ export function PreviousAnswerFields({ path }: { path: string }) {
       />
       <Choice
         path={`${path}.answer`}
-        label="Answer"
+        label={t('Answer')}
         value={rule.answer}
         choices={answers.map(({ key, content }) => ({ value: key, label: content || key }))}
         onChoose={(answer) => change({ answer })}
@@ -72,6 +74,7 @@ interface ChoiceProps {
 }
 
 function Choice({ path, label, value, choices, onChoose, readOnly }: ChoiceProps) {
+  const t = useT()
   const problem = useProblem(path)
   const chosen = typeof value === 'string' && value !== '' ? value : null
   // A missing target is shown by its key, so that it is not lost.
@@ -83,13 +86,13 @@ function Choice({ path, label, value, choices, onChoose, readOnly }: ChoiceProps
     <Select
       data-path={path}
       label={label}
-      placeholder="Choose"
+      placeholder={t('Choose')}
       data={data}
       value={chosen}
       onChange={(next) => next && onChoose(next)}
       allowDeselect={false}
       searchable
-      nothingFoundMessage="No matches"
+      nothingFoundMessage={t('No matches')}
       error={problem}
       readOnly={readOnly}
     />

@@ -1,6 +1,7 @@
 // The fields of a targeting rule, by its kind.
 'use client'
 import { isUnary, OPERATORS } from '@/components/conditions/operators'
+import { useT } from '@/components/ui/texts/texts'
 import { SelectField } from '../../choice-fields'
 import { NumberField, TextField } from '../../fields'
 import { useEditor, useValue } from '../../state/use-editor'
@@ -15,31 +16,32 @@ interface Props {
 }
 
 function UrlFields({ path }: Props) {
+  const t = useT()
   const match = useValue<string | undefined>(`${path}.match`) ?? 'contains'
   return (
     <>
       <RuleChoice
         path={`${path}.include`}
-        label="Pages"
+        label={t('Pages')}
         choices={[
-          { value: true, label: 'only where the address' },
-          { value: false, label: 'never where the address' },
+          { value: true, label: t('only where the address') },
+          { value: false, label: t('never where the address') },
         ]}
         otherwise={true}
       />
       <RuleChoice
         path={`${path}.match`}
-        label="Comparison"
+        label={t('Comparison')}
         choices={[
-          { value: 'contains', label: 'contains' },
-          { value: 'matches', label: 'is (* for anything)' },
-          { value: 'regex', label: 'fits the pattern (RE2)' },
+          { value: 'contains', label: t('contains') },
+          { value: 'matches', label: t('is (* for anything)') },
+          { value: 'regex', label: t('fits the pattern (RE2)') },
         ]}
         otherwise="contains"
       />
       <TextField
         path={`${path}.value`}
-        label={match === 'regex' ? 'Pattern' : 'Address or part of it'}
+        label={match === 'regex' ? t('Pattern') : t('Address or part of it')}
         placeholder={
           match === 'regex' ? '/product/[0-9]+' : match === 'matches' ? 'example.com/shop/*' : '/pricing'
         }
@@ -51,6 +53,7 @@ function UrlFields({ path }: Props) {
 }
 
 function VisitsFields({ path }: Props) {
+  const t = useT()
   const { store } = useEditor()
   const rule = useValue<Record<string, unknown>>(path)
   const choose = (visitors: 'new' | 'returning') => {
@@ -62,40 +65,53 @@ function VisitsFields({ path }: Props) {
     <>
       <RuleChoice
         path={`${path}.visitors`}
-        label="Visitors"
+        label={t('Visitors')}
         choices={[
-          { value: 'new', label: 'on their first visit' },
-          { value: 'returning', label: 'who come back' },
+          { value: 'new', label: t('on their first visit') },
+          { value: 'returning', label: t('who come back') },
         ]}
         otherwise="returning"
         onChoose={choose}
       />
       {rule.visitors === 'returning' ? (
-        <NumberField path={`${path}.atLeast`} label="Minimum number of visits" min={1} />
+        <NumberField path={`${path}.atLeast`} label={t('Minimum number of visits')} min={1} />
       ) : null}
     </>
   )
 }
 
 function GeoFields({ path }: Props) {
+  const t = useT()
   return (
     <>
       <RuleChoice
         path={`${path}.include`}
-        label="Location"
+        label={t('Location')}
         choices={[
-          { value: true, label: 'in' },
-          { value: false, label: 'not in' },
+          { value: true, label: t('in') },
+          { value: false, label: t('not in') },
         ]}
         otherwise={true}
       />
-      <SelectField path={`${path}.country`} label="Country" choices={listCountries()} searchable required />
-      <TextField path={`${path}.region`} label="Region (optional)" placeholder="CA, BY" maxLength={100} />
+      <SelectField
+        path={`${path}.country`}
+        label={t('Country')}
+        choices={listCountries(t)}
+        searchable
+        required
+      />
+      <TextField
+        path={`${path}.region`}
+        label={t('Region (optional)')}
+        placeholder="CA, BY"
+        maxLength={100}
+      />
     </>
   )
 }
 
 function DataFields({ path }: Props) {
+  const t = useT()
   const { store } = useEditor()
   const rule = useValue<Record<string, unknown>>(path)
   const choose = (operator: string) => {
@@ -104,23 +120,29 @@ function DataFields({ path }: Props) {
   }
   return (
     <>
-      <TextField path={`${path}.field`} label="Field" placeholder="plan, basket.total" monospace required />
+      <TextField
+        path={`${path}.field`}
+        label={t('Field')}
+        placeholder="plan, basket.total"
+        monospace
+        required
+      />
       <RuleChoice
         path={`${path}.operator`}
-        label="Comparison"
-        choices={OPERATORS}
+        label={t('Comparison')}
+        choices={OPERATORS.map(({ value, label }) => ({ value, label: t(label) }))}
         otherwise="is"
         onChoose={choose}
       />
       {isUnary(rule.operator) ? null : (
-        <TextField path={`${path}.value`} label="Value" placeholder="pro, 3" required />
+        <TextField path={`${path}.value`} label={t('Value')} placeholder="pro, 3" required />
       )}
       <RuleChoice
         path={`${path}.mandatory`}
-        label="Combination with other rules on data"
+        label={t('Combination with other rules on data')}
         choices={[
-          { value: true, label: 'must match' },
-          { value: false, label: 'one of these is enough' },
+          { value: true, label: t('must match') },
+          { value: false, label: t('one of these is enough') },
         ]}
         otherwise={true}
       />
@@ -130,6 +152,7 @@ function DataFields({ path }: Props) {
 
 /** The fields of a rule; `kind` decides which. */
 export function RuleFields({ path, kind }: Props & { kind: RuleKind }) {
+  const t = useT()
   switch (kind) {
     case 'url':
       return <UrlFields path={path} />
@@ -142,17 +165,19 @@ export function RuleFields({ path, kind }: Props & { kind: RuleKind }) {
     case 'previous_answer':
       return <PreviousAnswerFields path={path} />
     case 'pageviews':
-      return <NumberField path={`${path}.atLeast`} label="Minimum number of pages in the visit" min={0} />
+      return (
+        <NumberField path={`${path}.atLeast`} label={t('Minimum number of pages in the visit')} min={0} />
+      )
     case 'install_days':
-      return <NumberField path={`${path}.atLeast`} label="Minimum days since installing" min={0} />
+      return <NumberField path={`${path}.atLeast`} label={t('Minimum days since installing')} min={0} />
     case 'launch_times':
-      return <NumberField path={`${path}.atLeast`} label="Minimum number of starts" min={0} />
+      return <NumberField path={`${path}.atLeast`} label={t('Minimum number of starts')} min={0} />
     case 'view_name':
       return (
         <TextField
           path={`${path}.value`}
-          label="Name of the view"
-          description="Spelled exactly as the app sends it."
+          label={t('Name of the view')}
+          description={t('Spelled exactly as the app sends it.')}
           required
         />
       )
@@ -160,10 +185,10 @@ export function RuleFields({ path, kind }: Props & { kind: RuleKind }) {
       return (
         <RuleChoice
           path={`${path}.known`}
-          label="Visitors"
+          label={t('Visitors')}
           choices={[
-            { value: true, label: 'known by a client key' },
-            { value: false, label: 'not known by a client key' },
+            { value: true, label: t('known by a client key') },
+            { value: false, label: t('not known by a client key') },
           ]}
           otherwise={true}
         />

@@ -2,6 +2,8 @@
 'use client'
 import { ActionIcon, Badge, Button, Card, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { SortableList, useSortableRow } from '../../sortable-list'
 import { type Entry, entryIdOf } from '../../state/raw-document'
 import { useEditor, useProblem, useValue } from '../../state/use-editor'
@@ -11,10 +13,11 @@ import classes from './rules.module.css'
 
 const NO_RULES: Entry[] = []
 
-const nameOf = (rule: Entry | undefined): string =>
-  isRuleKind(rule?.kind) ? RULE_KINDS[rule.kind].name : 'Rule'
+const nameOf = (t: Translator, rule: Entry | undefined): string =>
+  isRuleKind(rule?.kind) ? t(RULE_KINDS[rule.kind].name) : t('Rule')
 
 export function RuleList() {
+  const t = useT()
   const { store, readOnly } = useEditor()
   const rules = useValue<Entry[] | undefined>('rules') ?? NO_RULES
   return (
@@ -22,7 +25,7 @@ export function RuleList() {
       {rules.length > 0 ? (
         <SortableList
           ids={rules.map(entryIdOf)}
-          nameOf={(index) => nameOf(rules[index])}
+          nameOf={(index) => nameOf(t, rules[index])}
           onMove={(from, to) => store.change({ do: 'move', path: 'rules', from, to })}
           disabled={readOnly}
         >
@@ -33,7 +36,7 @@ export function RuleList() {
           </Stack>
         </SortableList>
       ) : (
-        <Text c="dimmed">No rules: it is for everybody on the devices above.</Text>
+        <Text c="dimmed">{t('No rules: it is for everybody on the devices above.')}</Text>
       )}
       {readOnly ? null : <AddRule at={rules.length} />}
     </Stack>
@@ -41,23 +44,29 @@ export function RuleList() {
 }
 
 function RuleCard({ rule, index }: { rule: Entry; index: number }) {
+  const t = useT()
   const { store, readOnly } = useEditor()
   const path = `rules[${index}]`
-  const name = nameOf(rule)
+  const name = nameOf(t, rule)
   const problem = useProblem(path)
   const row = useSortableRow(entryIdOf(rule), name)
   const kind = isRuleKind(rule.kind) ? rule.kind : null
   const where = kind && RULE_KINDS[kind].where
   return (
     <li ref={row.ref} style={row.style} data-path={path}>
-      <Card withBorder padding="sm" role="group" aria-label={`Rule ${index + 1}: ${name}`}>
+      <Card
+        withBorder
+        padding="sm"
+        role="group"
+        aria-label={t('Rule {place, number}: {name}', { place: index + 1, name })}
+      >
         <Group justify="space-between" wrap="nowrap" mb={4}>
           <Group gap="xs" wrap="nowrap" miw={0}>
             {readOnly ? null : row.handle}
             <Text fw={600}>{name}</Text>
             {where ? (
               <Badge variant="default" tt="none" fw={500} miw="max-content">
-                {where === 'web' ? 'on pages' : 'in apps'}
+                {where === 'web' ? t('on pages') : t('in apps')}
               </Badge>
             ) : null}
           </Group>
@@ -65,7 +74,7 @@ function RuleCard({ rule, index }: { rule: Entry; index: number }) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Remove rule ${index + 1}: ${name}`}
+              aria-label={t('Remove rule {place, number}: {name}', { place: index + 1, name })}
               onClick={() => store.change({ do: 'remove', path: 'rules', at: index })}
             >
               <IconTrash size={18} aria-hidden />
@@ -76,7 +85,7 @@ function RuleCard({ rule, index }: { rule: Entry; index: number }) {
           {kind ? (
             <RuleFields path={path} kind={kind} />
           ) : (
-            <Text>A rule of a kind that is not known here.</Text>
+            <Text>{t('A rule of a kind that is not known here.')}</Text>
           )}
         </div>
         {problem ? (
@@ -90,6 +99,7 @@ function RuleCard({ rule, index }: { rule: Entry; index: number }) {
 }
 
 function AddRule({ at }: { at: number }) {
+  const t = useT()
   const { store, goTo } = useEditor()
   const add = (kind: RuleKind) => {
     store.change({ do: 'insert', path: 'rules', at, entry: RULE_KINDS[kind].fresh })
@@ -104,7 +114,7 @@ function AddRule({ at }: { at: number }) {
           style={{ alignSelf: 'start' }}
           data-path="rules"
         >
-          Add a rule
+          {t('Add a rule')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
@@ -115,10 +125,10 @@ function AddRule({ at }: { at: number }) {
             onClick={() => isRuleKind(kind) && add(kind)}
           >
             <Text size="sm" fw={600}>
-              {name}
+              {t(name)}
             </Text>
             <Text size="xs" c="dimmed">
-              {purpose}
+              {t(purpose)}
             </Text>
           </Menu.Item>
         ))}

@@ -1,12 +1,13 @@
 // The page with an account's API keys.
 
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ApiKeys } from '@/components/console/keys/api-keys'
 import { listApiKeys } from '@/lib/contract/console/api-keys'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'API keys' }
+export const generateMetadata = pageTitle(msg('API keys'))
 
 export default async function ApiKeysPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params

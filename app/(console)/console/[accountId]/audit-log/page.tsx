@@ -1,11 +1,12 @@
 // The page with an account's audit log.
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { AuditLog } from '@/components/console/audit/audit-log'
 import { listAuditEntries, listAuditPeople } from '@/lib/contract/console/audit'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Audit log' }
+export const generateMetadata = pageTitle(msg('Audit log'))
 
 interface Props {
   params: Promise<{ accountId: string }>

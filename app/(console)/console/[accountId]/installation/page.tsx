@@ -1,12 +1,13 @@
 // The page about the installation, for owners; what they see is in its first response.
 
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { Installation } from '@/components/installation/installation'
 import { showInstallation } from '@/lib/contract/console/installation'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Installation' }
+export const generateMetadata = pageTitle(msg('Installation'))
 
 export default async function InstallationPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params

@@ -1,12 +1,13 @@
 // The page with where an account sends what happens.
 
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { Integrations } from '@/components/integrations/integrations'
 import { listDestinations } from '@/lib/contract/console/destinations'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Integrations' }
+export const generateMetadata = pageTitle(msg('Integrations'))
 
 export default async function IntegrationsPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params

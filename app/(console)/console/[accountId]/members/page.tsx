@@ -1,12 +1,13 @@
 // The page with an account's members.
 
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { AccountMembers } from '@/components/console/members/account-members'
 import { listMembers } from '@/lib/contract/console/people-of-console'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Members' }
+export const generateMetadata = pageTitle(msg('Members'))
 
 export default async function MembersPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params

@@ -1,15 +1,16 @@
 // The page with an account's settings.
 
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { AccountSettings } from '@/components/console/settings/account-settings'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { showFactorRule } from '@/lib/contract/console/factors'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { serverLib } from '@/lib/http/next/server-lib'
 
-export const metadata: Metadata = { title: 'Settings' }
+export const generateMetadata = pageTitle(msg('Settings'))
 
 export default async function SettingsPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params

@@ -1,12 +1,13 @@
 // The page with an account's surveys.
 
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyList } from '@/components/surveys/list/survey-list'
 import { listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Surveys' }
+export const generateMetadata = pageTitle(msg('Surveys'))
 
 export default async function SurveysPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params

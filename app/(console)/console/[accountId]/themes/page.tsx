@@ -1,9 +1,10 @@
 // The page with an account's themes.
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { ThemeList } from '@/components/themes/theme-list'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Themes' }
+export const generateMetadata = pageTitle(msg('Themes'))
 
 export default async function ThemesPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params

@@ -1,13 +1,17 @@
 // The page that an invitation link opens.
-import type { Metadata } from 'next'
+
+import { pageTitle } from '@/app/(console)/page-title'
 import { EntryPage } from '@/components/console/entry-page'
 import { Invitation } from '@/components/console/invitation'
+import { msg } from '@/lib/contract/console/translator'
+import { consoleTexts } from '@/lib/http/next/console-texts'
 
-export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' }
+export const generateMetadata = pageTitle(msg('Invitation'), { referrer: 'no-referrer' })
 
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
+  const t = await consoleTexts()
   return (
-    <EntryPage title="Invitation">
+    <EntryPage title={t('Invitation')}>
       <Invitation token={(await params).token} />
     </EntryPage>
   )

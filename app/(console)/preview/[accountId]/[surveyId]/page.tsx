@@ -1,10 +1,11 @@
 // The preview of one survey, or why it would not be shown.
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { pageTitle } from '@/app/(console)/page-title'
 import { PreviewPage } from '@/components/preview/preview-page'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Preview' }
+export const generateMetadata = pageTitle(msg('Preview'))
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>

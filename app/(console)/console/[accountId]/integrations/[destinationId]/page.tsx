@@ -1,9 +1,10 @@
 // The page of one integration: how it is doing, its log and its settings.
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { DestinationPage } from '@/components/integrations/destination-page'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Integration' }
+export const generateMetadata = pageTitle(msg('Integration'))
 
 interface Props {
   params: Promise<{ accountId: string; destinationId: string }>

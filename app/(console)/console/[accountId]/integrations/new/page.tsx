@@ -1,9 +1,10 @@
 // The page that adds an integration; `kind` in its address says which.
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { NewDestination } from '@/components/integrations/new/new-destination'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'New integration' }
+export const generateMetadata = pageTitle(msg('New integration'))
 
 interface Props {
   params: Promise<{ accountId: string }>

@@ -1,9 +1,10 @@
 // The page of one theme.
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { ThemePage } from '@/components/themes/theme-page'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Theme' }
+export const generateMetadata = pageTitle(msg('Theme'))
 
 interface Props {
   params: Promise<{ accountId: string; themeKey: string }>

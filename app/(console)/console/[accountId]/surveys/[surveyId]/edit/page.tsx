@@ -1,13 +1,14 @@
 // The survey editor's page.
 
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyEditor } from '@/components/editor/survey-editor'
 import { openSurvey } from '@/lib/contract/console/surveys'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Edit survey' }
+export const generateMetadata = pageTitle(msg('Edit survey'))
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>

@@ -1,13 +1,14 @@
 // The page with a survey's figures.
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { reportQuery } from '@/app/(console)/report-query'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyFigures } from '@/components/reports/survey-figures'
 import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Results' }
+export const generateMetadata = pageTitle(msg('Results'))
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>

@@ -1,9 +1,10 @@
 // The page with a survey's submissions.
-import type { Metadata } from 'next'
+import { pageTitle } from '@/app/(console)/page-title'
 import { SubmissionList } from '@/components/reports/submissions/submission-list'
+import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const metadata: Metadata = { title: 'Submissions' }
+export const generateMetadata = pageTitle(msg('Submissions'))
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>

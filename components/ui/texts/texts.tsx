@@ -1,0 +1,25 @@
+// The console's texts in the language of whoever looks at it.
+'use client'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import type { Translator } from '@/lib/contract/console/translator'
+import { createTranslator, type Messages } from '@/lib/languages/console/translator'
+
+const TextsContext = createContext<Translator>(createTranslator('en-GB', (text) => text))
+
+interface Props {
+  locale: string
+  /** English has only the texts that are more than plain words. */
+  messages: Messages
+  children: ReactNode
+}
+
+export function TextsProvider({ locale, messages, children }: Props) {
+  const translator = useMemo(
+    () => createTranslator(locale, (text) => messages[text] ?? text),
+    [locale, messages],
+  )
+  return <TextsContext value={translator}>{children}</TextsContext>
+}
+
+/** `t('Save')`: the text in the reader's language. */
+export const useT = (): Translator => use(TextsContext)

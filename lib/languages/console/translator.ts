@@ -1,0 +1,56 @@
+// Translates the console's texts.
+import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
+import type { TagValue, TextValue, Translator } from '@/lib/contract/console/translator'
+
+/** English text → what stands in its place, compiled. */
+export type Messages = Readonly<Record<string, CompiledMessage>>
+
+const keep = <How extends unknown[], Made>(make: (...how: How) => Made) => {
+  const made = new Map<string, Made>()
+  return (...how: How): Made => {
+    const key = JSON.stringify(how)
+    const known = made.get(key) ?? make(...how)
+    made.set(key, known)
+    return known
+  }
+}
+
+const NARROW_SPACE = '\u202f'
+
+/** Numbers with a true minus; in English with thin spaces between thousands, as ISO 80000 has them. */
+class PlainNumberFormat extends Intl.NumberFormat {
+  override format(value: number | bigint): string {
+    const written = super.format(value).replace('-', '−')
+    return this.resolvedOptions().locale.startsWith('en') ? written.replaceAll(',', NARROW_SPACE) : written
+  }
+}
+
+const formatters = {
+  getPluralRules: keep(
+    (...how: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...how),
+  ),
+  getNumberFormat: keep(
+    (...how: ConstructorParameters<typeof Intl.NumberFormat>) => new PlainNumberFormat(...how),
+  ),
+  getDateTimeFormat: keep(
+    (...how: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...how),
+  ),
+}
+
+/** `find`: the compiled text in the language of `locale` (BCP 47). */
+export function createTranslator(locale: string, find: (text: string) => CompiledMessage): Translator {
+  const translate = <Element>(text: string, values?: FormatValues<Element>) =>
+    format<Element>(find(text), locale, values, { formatters })
+  return Object.assign(
+    (text: string, values?: Record<string, TextValue>): string => String(translate<string>(text, values)),
+    {
+      locale,
+      number: (value: number, options?: Intl.NumberFormatOptions) =>
+        formatters.getNumberFormat(locale, options).format(value),
+      rich<Element>(text: string, values: Record<string, TextValue | TagValue<Element>>) {
+        const result = translate<Element>(text, values)
+        return Array.isArray(result) ? result : [result]
+      },
+    },
+  )
+}

@@ -1,0 +1,32 @@
+// The catalogues of the console's texts as translators edit them: `lib/languages/console/catalogues`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../tools.mjs'
+import { findTexts } from './find-texts.mjs'
+
+const CATALOGUES = path.join(root, 'lib/languages/console/catalogues')
+
+const fileOf = (language) => path.join(CATALOGUES, `${language}.json`)
+
+/** @returns {Record<string, string>} English text → text in the language. */
+export const readCatalogue = (language) => JSON.parse(readFileSync(fileOf(language), 'utf8'))
+
+export const catalogueLanguages = () =>
+  readdirSync(CATALOGUES)
+    .map((file) => path.basename(file, '.json'))
+    .sort()
+
+/**
+ * Gives each catalogue the texts that the code has now, in order. What is new stands there in English
+ * until somebody translates it. @returns {string[]} one line for each language that lacks texts.
+ */
+export function updateCatalogues() {
+  const texts = [...findTexts().keys()].sort()
+  return catalogueLanguages().flatMap((language) => {
+    const known = readCatalogue(language)
+    const catalogue = Object.fromEntries(texts.map((text) => [text, known[text] ?? text]))
+    writeFileSync(fileOf(language), `${JSON.stringify(catalogue, null, 2)}\n`)
+    const missing = texts.filter((text) => !(text in known))
+    return missing.length > 0 ? [`${language}: ${missing.length} to translate: ${missing.join(' | ')}`] : []
+  })
+}

@@ -1,0 +1,44 @@
+// Finds the texts of the console in its code: what is passed to `t(…)`, `t.rich(…)` and `msg(…)`.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { root } from '../tools.mjs'
+
+const FOLDERS = ['app/(console)', 'components', 'lib/domain', 'lib/contract']
+
+/** Each English text with the files that it is in. @returns {Map<string, string[]>} */
+export function findTexts() {
+  /** @type {Map<string, string[]>} */
+  const found = new Map()
+  for (const folder of FOLDERS) {
+    for (const entry of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.tsx?$/.test(entry)) continue
+      const file = `${folder}/${entry}`
+      for (const text of textsIn(file)) found.set(text, [...(found.get(text) ?? []), file])
+    }
+  }
+  return found
+}
+
+function textsIn(file) {
+  const source = readFileSync(path.join(root, file), 'utf8')
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const texts = []
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && isTranslating(node.expression)) {
+      const [text] = node.arguments
+      if (text && ts.isStringLiteralLike(text)) texts.push(text.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return texts
+}
+
+const isTranslating = (callee) =>
+  ts.isIdentifier(callee)
+    ? callee.text === 't' || callee.text === 'msg'
+    : ts.isPropertyAccessExpression(callee) &&
+      callee.name.text === 'rich' &&
+      ts.isIdentifier(callee.expression) &&
+      callee.expression.text === 't'
