@@ -238,9 +238,15 @@ function matches({ src, has = [] }: Route, pathname: string, headers: Headers): 
   return has.every(({ key, value }) => new RegExp(`^${value}$`).test(String(headers[key] ?? '')))
 }
 
+/** A connection for each call: an idle one may be closed by the function just when it is used again. */
+const oneShot = new http.Agent({ keepAlive: false })
+
 const request = (port: number, path: string, { method = 'GET', headers, body }: Sent): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const to = { host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } }
+    const to = {
+      ...{ host: '127.0.0.1', port, path, method, agent: oneShot },
+      headers: { host: 'localhost', ...headers },
+    }
     const sent = http.request(to, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
