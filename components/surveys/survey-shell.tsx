@@ -3,7 +3,7 @@
 import { Badge, Skeleton, Title } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { StatusBadge } from '@/components/ui/status-badge'
@@ -61,6 +61,9 @@ function Head({ surveyId }: { surveyId: number }) {
   const { id: accountId } = useAccount()
   const { data, isValidating } = useConsole(listSurveySummaries, { params: { accountId } })
   const summary = data?.surveys.find(({ id }) => id === surveyId)
+  // At first the list may be that of a page before, which a new survey is not in.
+  const [isNew, setIsNew] = useState(true)
+  useEffect(() => setIsNew(false), [])
   return (
     <div className={classes.head}>
       <div className={classes.title}>
@@ -72,7 +75,7 @@ function Head({ surveyId }: { surveyId: number }) {
         </span>
         {summary ? (
           <Name>{summary.name}</Name>
-        ) : data && !isValidating ? (
+        ) : data && !isValidating && !isNew ? (
           <Name>{t('No such survey')}</Name>
         ) : (
           <Skeleton h={24} w={220} aria-label={t('Loading')} />

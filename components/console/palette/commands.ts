@@ -49,6 +49,7 @@ function statusNote(t: Translator, status: string): string {
 
 const SURVEY_PAGES = [
   ['edit', msg('Edit')],
+  ['share', msg('Link & e-mail')],
   ['results', msg('Results')],
   ['history', msg('History')],
 ] as const

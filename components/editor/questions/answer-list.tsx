@@ -25,13 +25,16 @@ export function AnswerList({ index }: { index: number }) {
   const isScale = kind === 'nps'
   const isAlone = useQuestions().length < 2
   const isFixed = isScale || readOnly
-  const keysNow = () =>
-    new Set(answersOf(questionsOf(store.get().state.document)[index]).map(({ key }) => key ?? ''))
+  const answersNow = () => answersOf(questionsOf(store.get().state.document)[index])
   const actions: AnswerActions = {
     insert(at, texts) {
       texts.forEach((content, offset) => {
-        const entry = { key: freeKey('answer', keysNow()), content: '' }
-        store.change({ do: 'insert', path, at: at + offset, entry })
+        const now = answersNow()
+        // An answer that waits for its words gets them.
+        if (now[at + offset]?.content !== '') {
+          const entry = { key: freeKey('answer', new Set(now.map(({ key }) => key ?? ''))), content: '' }
+          store.change({ do: 'insert', path, at: at + offset, entry })
+        }
         if (content !== '')
           store.change({ do: 'set', path: `${path}[${at + offset}].content`, value: content })
       })

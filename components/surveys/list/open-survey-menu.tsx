@@ -10,6 +10,7 @@ import {
   IconDownload,
   IconEye,
   IconHistory,
+  IconLink,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -60,6 +61,9 @@ export function OpenSurveyMenu({
             leftSection={<IconPencil size={16} aria-hidden />}
           >
             {mayEdit ? t('Edit') : t('View')}
+          </Menu.Item>
+          <Menu.Item component={Link} href={`${home}/share`} leftSection={<IconLink size={16} aria-hidden />}>
+            {t('Link & e-mail')}
           </Menu.Item>
           <Menu.Item
             component={Link}

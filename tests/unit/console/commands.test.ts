@@ -38,7 +38,9 @@ describe('the command palette', () => {
   it('offers the pages of a survey once only a few are left', () => {
     expect(labels({ search: 'number 399' })).toEqual([
       'Survey number 399',
-      ...['Edit', 'Results', 'History', 'Preview'].map((page) => `Survey number 399: ${page}`),
+      ...['Edit', 'Link & e-mail', 'Results', 'History', 'Preview'].map(
+        (page) => `Survey number 399: ${page}`,
+      ),
     ])
     expect(labels({ search: 'number 39' })).not.toContain('Survey number 39: Edit')
   })
