@@ -10,7 +10,6 @@ import { imageProblem, readImage } from '@/lib/domain/themes/image-type'
 import { recordEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
-import { countUpload } from './upload-limit'
 
 const toImage = ({ createdAt, ...facts }: store.ImageRow) => ({
   ...facts,
@@ -27,35 +26,25 @@ export const listImages: ConsoleService<typeof contract.listImages> = async (_, 
 const throwInvalid = (reason: string): never =>
   throwApiError('invalid', `The file ${reason}.`, { problems: [{ path: 'content', reason }] })
 
-/** `what`: is too much. */
-const throwFull = (what: string): never =>
-  throwApiError(
-    'conflict',
-    `This account ${what}. Remove images that nothing shows any more; they also go by themselves after 30 days.`,
-  )
-
 export const uploadImage: ConsoleService<typeof contract.uploadImage> = async ({ body }, context) => {
   const bytes = Buffer.from(body.content, 'base64')
-  if (bytes.length > LARGEST_IMAGE) throwInvalid('is larger than 2 MiB. Save it smaller')
+  if (bytes.length > LARGEST_IMAGE) throwInvalid('is larger than 2 MiB')
   const facts = readImage(bytes)
   const problem = imageProblem(facts)
   if (!facts || problem !== null) return throwInvalid(problem ?? '')
   const { type, extension, width, height } = facts
   const name = await store.nameImage(context.db, context.account.id, bytes, extension)
-  await countUpload(context.db, context.account.id)
   return withTransaction(context, async (inner) => {
     const { db, account } = inner
     await lockAccount(db, account.id)
     const known = await store.findImageRow(db, account.id, name)
-    if (known) {
-      const createdAt = new Date(inner.now)
-      await store.renewImage(db, account.id, name, createdAt)
-      return toImage({ ...known, createdAt })
-    }
+    if (known) return toImage(known)
     const { count, size } = await store.measureImages(db, account.id)
-    if (count >= MOST_IMAGES.count) throwFull(`has ${MOST_IMAGES.count} images, the most it can have`)
-    if (size + bytes.length > MOST_IMAGES.size)
-      throwFull('would have more than 50 MiB of images with this one')
+    if (count >= MOST_IMAGES.count || size + bytes.length > MOST_IMAGES.size)
+      throwApiError(
+        'conflict',
+        `An account has at most ${MOST_IMAGES.count} images of 50 MiB together. Remove some that nothing shows any more.`,
+      )
     const row = {
       name,
       type,

@@ -1,51 +1,21 @@
 // A webhook without a mouse: set up, tried, watched, what it was sent in a period sent again, paused and removed.
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { callAs, signInAs } from '../support/console-page'
+import { tabAndPress, tabTo } from '../support/keyboard'
 import { seedVisits } from '../support/seed-visits'
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver'
 
-const ids: (string | string[] | undefined)[] = []
-const receiver = http.createServer((request, response) => {
-  request.resume().on('end', () => {
-    ids.push(request.headers['webhook-id'])
-    response.writeHead(200).end('Thank you')
-  })
-})
-let port = 0
-
+let receiver: WebhookReceiver
 test.beforeAll(async () => {
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  port = (receiver.address() as AddressInfo).port
+  receiver = await startWebhookReceiver()
 })
-test.afterAll(() => {
-  receiver.closeAllConnections()
-  receiver.close()
-})
+test.afterAll(() => receiver?.close())
 
 const SURVEY = {
   key: 'kettle',
   name: 'Kettles',
   status: 'live',
   questions: [{ key: 'recommend', kind: 'nps', content: 'Would you recommend it?' }],
-}
-
-/** More elements than a page has between two of its buttons. */
-const MOST_STEPS = 120
-
-/** Presses Tab until it has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${target}.`)
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
 }
 
 test('a webhook is set up, sent a period again, paused and removed by keyboard alone', async ({
@@ -67,15 +37,16 @@ test('a webhook is set up, sent a period again, paused and removed by keyboard a
     `${root}/surveys/import`,
     { documents: [SURVEY] },
   )
+  const ids = () => receiver.got.map(({ id }) => id)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
   await page.goto(`/console/${accountId}/integrations`)
-  await press(page, page.getByRole('main').getByRole('link', { name: /^Webhook/ }))
+  await tabAndPress(page, page.getByRole('main').getByRole('link', { name: /^Webhook/ }))
   await expect(page.getByLabel('Webhook URL')).toBeFocused()
-  await page.keyboard.type(`http://127.0.0.1:${port}/hook`)
-  await press(page, button('Send a test'))
+  await page.keyboard.type(receiver.url)
+  await tabAndPress(page, button('Send a test'))
   await expect(page.getByText('The test arrived')).toBeVisible()
-  await press(page, button('Turn on'))
+  await tabAndPress(page, button('Turn on'))
   await expect(page.getByText('Nothing sent yet', { exact: true }).first()).toBeVisible()
 
   const surveyId = results[0]?.saved.id ?? 0
@@ -91,7 +62,7 @@ test('a webhook is set up, sent a period again, paused and removed by keyboard a
   await expect(entries.filter({ hasText: 'Delivered' })).toHaveCount(2)
 
   const first = entries.first().getByRole('button')
-  await press(page, first)
+  await tabAndPress(page, first)
   const drawer = page.getByRole('dialog', { name: 'Delivery' })
   await expect(drawer).toContainText('Thank you')
   await page.keyboard.press('Escape')
@@ -99,18 +70,18 @@ test('a webhook is set up, sent a period again, paused and removed by keyboard a
   await expect(first).toBeFocused()
 
   // The test has an id too, which is no delivery of the log.
-  const before = [...new Set(ids.slice(1))].sort()
+  const before = [...new Set(ids().slice(1))].sort()
   expect(before).toHaveLength(2)
   const dialog = page.getByRole('dialog', { name: 'Send again' })
   const choosePeriod = async (from: string, to: string) => {
-    await press(page, button('Send again…'))
+    await tabAndPress(page, button('Send again…'))
     await tabTo(page, dialog.getByRole('radio', { name: 'Everything since a date' }))
     await page.keyboard.press('ArrowDown')
     await expect(dialog.getByRole('radio', { name: 'Everything in a period' })).toBeChecked()
     // How a date is typed depends on the language of the browser.
     await dialog.getByLabel('From').fill(from)
     await dialog.getByLabel('To').fill(to)
-    await press(page, dialog.getByRole('button', { name: 'Send again' }))
+    await tabAndPress(page, dialog.getByRole('button', { name: 'Send again' }))
   }
   await choosePeriod('2020-01-02T00:00', '2020-01-01T00:00')
   await expect(dialog.getByText('Choose an end after the beginning.')).toBeVisible()
@@ -121,16 +92,16 @@ test('a webhook is set up, sent a period again, paused and removed by keyboard a
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  expect(ids).toHaveLength(3)
+  expect(ids()).toHaveLength(3)
   await choosePeriod('2020-01-01T00:00', '2100-01-01T00:00')
   await expect(dialog.getByText('2 deliveries are sent again.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect.poll(() => ids.slice(3).sort()).toEqual(before)
+  await expect.poll(() => ids().slice(3).sort()).toEqual(before)
 
-  await press(page, button('Pause'))
+  await tabAndPress(page, button('Pause'))
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
-  await press(page, button('Remove…'))
+  await tabAndPress(page, button('Remove…'))
   const sure = page.getByRole('dialog', { name: /^Remove/ })
-  await press(page, sure.getByRole('button', { name: 'Remove', exact: true }))
+  await tabAndPress(page, sure.getByRole('button', { name: 'Remove', exact: true }))
   await expect(page.getByRole('heading', { name: 'Where should responses go?' })).toBeVisible()
 })

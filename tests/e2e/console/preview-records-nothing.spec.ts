@@ -37,7 +37,7 @@ test('changes no table', async ({ browser }) => {
 
   /** Opens the database while `act` runs. */
   const serve = async <Result>(act: (context: BrowserContext, server: EmptyServer) => Promise<Result>) => {
-    const server = await startEmptyServer(env.DATA_DIR)
+    const server = await startEmptyServer({ DATA_DIR: env.DATA_DIR })
     const context = await browser.newContext({ baseURL: server.url, storageState: cookies })
     try {
       return await act(context, server)

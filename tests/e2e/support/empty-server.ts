@@ -10,9 +10,12 @@ export interface EmptyServer {
   stop(): Promise<void>
 }
 
-/** Starts the built server on a free port, by default with a database without any rows. */
-export async function startEmptyServer(folder?: string): Promise<EmptyServer> {
-  const own = folder === undefined ? await makeFolder() : null
+/**
+ * Starts the built server on a free port with these variables of its environment; without DATA_DIR with a
+ * database without any rows.
+ */
+export async function startEmptyServer(settings: Record<string, string> = {}): Promise<EmptyServer> {
+  const own = settings.DATA_DIR === undefined ? await makeFolder() : null
   const child = spawn(process.execPath, ['dist/server.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -22,8 +25,9 @@ export async function startEmptyServer(folder?: string): Promise<EmptyServer> {
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: '',
-      DATA_DIR: folder ?? own ?? '',
+      DATA_DIR: own ?? '',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
   const ended = once(child, 'exit')
