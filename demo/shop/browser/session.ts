@@ -4,7 +4,7 @@ import { type Changes, changeAnswer } from './answer-changes'
 import { openCallList } from './call-list'
 import { find, isOn, readContext, setText, tellOutcome, textOf } from './controls'
 import { whyNothing } from './recipes'
-import { readVisitor, type Shop, saveData, scrollToPlace, shop } from './stage'
+import { chooseScheme, readVisitor, type Shop, saveData, scrollToPlace, shop, tellScheme } from './stage'
 import { type Call, watchCalls } from './watch-calls'
 
 type Soundings = NonNullable<Window['soundings']>
@@ -33,6 +33,7 @@ export function applyLook(inside: Shop): void {
   root.lang = textOf('language')
   root.dir = isOn('rtl') ? 'rtl' : 'ltr'
   for (const one of [root, document.documentElement]) one.dataset.scheme = textOf('scheme')
+  tellScheme(inside)
 }
 
 /** Sends preview mode, client key and context to the tag. */
@@ -76,6 +77,7 @@ const listen = (say: Soundings): void => {
 
 /** Called by the shop's first script, before the tag is loaded. */
 export function welcomeShop(inside: Shop): void {
+  chooseScheme(inside, () => textOf('scheme'))
   applyLook(inside)
   if (isOn('thrifty')) saveData(inside)
   watchCalls(inside, {

@@ -8,6 +8,8 @@ const HOME = '/demo/shop'
 /** The tag's key in local storage, and the prefix of its other keys. */
 const VISITOR_KEY = 'soundings'
 
+const SCHEME_CHANGED = 'demo-scheme'
+
 const frame = find<HTMLIFrameElement>('iframe')
 
 export const shop = (): Shop | null => frame.contentWindow as Shop | null
@@ -64,6 +66,24 @@ export function forgetVisitor(): void {
   for (const name of Object.keys(localStorage))
     if (name.startsWith(VISITOR_KEY)) localStorage.removeItem(name)
 }
+
+/** Lets the shop's scripts see the colour scheme that `schemeOf` says instead of the device's; empty: the device's. */
+export function chooseScheme(inside: Shop, schemeOf: () => string): void {
+  const ask = inside.matchMedia.bind(inside)
+  inside.matchMedia = (query) => {
+    const list = ask(query)
+    const [, asked] = /^\(prefers-color-scheme: (dark|light)\)$/.exec(query) ?? []
+    if (asked === undefined) return list
+    const device = ask(query)
+    const matches = { get: () => (schemeOf() ? schemeOf() === asked : device.matches) }
+    inside.document.addEventListener(SCHEME_CHANGED, () => list.dispatchEvent(new inside.Event('change')))
+    return Object.defineProperty(list, 'matches', matches)
+  }
+}
+
+/** Says that the scheme is another one from now on. */
+export const tellScheme = (inside: Shop): boolean =>
+  inside.document.dispatchEvent(new inside.Event(SCHEME_CHANGED))
 
 /** Simulates a browser in data-saving mode. */
 export function saveData(inside: Shop): void {

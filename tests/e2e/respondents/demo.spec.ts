@@ -55,6 +55,30 @@ for (const [width, colorScheme] of [
   })
 }
 
+test('shows surveys in the dark where the system or the panel says so', async ({ page }) => {
+  const brightness = () =>
+    surveyIn(page)
+      .locator('.survey')
+      .evaluate((survey) => {
+        const [red = 0, green = 0, blue = 0] =
+          getComputedStyle(survey).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+        return (red + green + blue) / 3
+      })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await open(page)
+  await show(page, 'Poll: tent, tarp, hammock or bivvy?')
+  await expect.poll(brightness).toBeLessThan(80)
+  await page.locator('details.more > summary', { hasText: 'Page' }).click()
+  const colours = page.getByRole('combobox', { name: 'Colours' })
+  await colours.selectOption('light')
+  await expect.poll(brightness).toBeGreaterThan(200)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await colours.selectOption('dark')
+  await expect.poll(brightness).toBeLessThan(80)
+  await colours.selectOption('')
+  await expect.poll(brightness).toBeGreaterThan(200)
+})
+
 for (const path of ['', '/shelter', '/journal', '/returns', '/members', '/order']) {
   test(`passes axe on the shop's page ${path || '/'} at 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
