@@ -8,9 +8,9 @@ import * as drafts from '@/lib/contract/console/drafts'
 import type { Scope } from '@/lib/contract/console/scopes'
 import * as surveys from '@/lib/contract/console/surveys'
 import { run } from '@/packages/cli/src/run'
-import type { Terminal } from '@/packages/cli/src/terminal'
 import { listen } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount } from '../../support/arrange'
+import { environmentOf, runIn } from '../../support/command-line'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { arrangeKey } from '../../support/keys'
@@ -23,7 +23,7 @@ let folder: string
 let environment: Record<string, string>
 const useKey = async (scopes?: Scope[]) => {
   const { key } = await arrangeKey(account, scopes)
-  environment = { SOUNDINGS_URL: `http://127.0.0.1:${await listen()}`, SOUNDINGS_KEY: key }
+  environment = await environmentOf(key)
 }
 beforeEach(async () => {
   account = await arrangeAccount()
@@ -34,20 +34,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 beforeAll(() => listen())
 
-/** What a command line does in the folder; `reply`: what somebody at the terminal says. */
-async function cli(line: string, reply?: string) {
-  const told: string[] = []
-  const say = (text: string) => void told.push(text)
-  const terminal: Terminal = {
-    ...{ say, complain: say, colours: false, environment },
-    ask: reply === undefined ? null : async () => reply,
-  }
-  const code = await run(
-    [...line.split(' '), ...(/pull|plan|apply|valid/.test(line) ? [folder] : [])],
-    terminal,
-  )
-  return { code, text: told.join('\n').replaceAll(folder, 'surveys') }
-}
+const cli = (line: string, reply?: string) => runIn(folder, environment, line, reply)
 
 const visit = (more: object = {}) => ({
   ...{ key: 'visit', name: 'Visit', status: 'live' },

@@ -14,7 +14,7 @@ async function prepare({ words, options }: CommandLine, terminal: Terminal) {
   refuse(read)
   const api = await connect(options, terminal)
   const wishes = { publish: options.publish === true, replaceDrafts: options['replace-drafts'] === true }
-  return { api, made: await makePlan(api, read.surveys, wishes) }
+  return { api, made: await makePlan(api, read, wishes) }
 }
 
 /** Throws if a file has a problem: a plan of the others would look whole. */
@@ -32,7 +32,14 @@ export async function plan(line: CommandLine, terminal: Terminal): Promise<numbe
   return line.options['exit-code'] && hasSteps(made) ? 2 : 0
 }
 
-const toJson = ({ surveys, onlyThere }: Plan) => ({
+const toJson = ({ themes, surveys, onlyThere }: Plan) => ({
+  themes: themes.map(({ file, theme, changes, step, note }) => ({
+    key: theme.key,
+    file,
+    step,
+    changes,
+    note,
+  })),
   surveys: surveys.map(({ file, id, status, changes, steps, notes, problems }) => ({
     ...{
       key: file.key,

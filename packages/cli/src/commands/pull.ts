@@ -8,6 +8,7 @@ import { connect } from '../connect'
 import { FOLDER, readDocuments, type SurveyFile } from '../documents/read-documents'
 import type { CommandLine } from '../options'
 import { paint, plain, type Terminal } from '../terminal'
+import { THEMES } from '../themes/read-themes'
 
 export async function pull(
   { words: [folder = FOLDER], options }: CommandLine,
@@ -17,6 +18,7 @@ export async function pull(
   const { surveys: listed } = await api.listSurveySummaries()
   await mkdir(folder, { recursive: true })
   const { surveys: files } = await readDocuments([folder])
+  await pullThemes(api, folder, terminal)
   let changed = 0
   for (const { id, key, status, hasDraft } of listed) {
     if (status === 'archived') continue
@@ -36,6 +38,18 @@ export async function pull(
     terminal.say(`${file}: the server has no survey "${plain(key)}"; the file stays`)
   terminal.say(`${changed} of ${listed.length} surveys written to ${folder}.`)
   return 0
+}
+
+/** Into `themes/`, in full: a theme is short. */
+async function pullThemes(api: Client, folder: string, terminal: Terminal): Promise<void> {
+  const { themes } = await api.listThemes()
+  if (themes.length > 0) await mkdir(path.join(folder, THEMES), { recursive: true })
+  for (const { theme } of themes) {
+    const file = path.join(folder, THEMES, `${theme.key}.json`)
+    const before = await readFile(file, 'utf8').catch(() => null)
+    if (await writeText(file, `${JSON.stringify(theme, null, 2)}\n`))
+      terminal.say(`${file}: ${before === null ? 'new' : 'changed'}`)
+  }
 }
 
 async function saysTheSame(api: Client, { value }: SurveyFile, stored: object): Promise<boolean> {

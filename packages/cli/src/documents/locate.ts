@@ -38,3 +38,9 @@ export function placeOf(file: string, tree: DocumentNode, path: string): Omit<Fi
 
 export const formatProblem = ({ file, line, column, path, reason }: FileProblem): string =>
   `${file}:${line}:${column}: ${path === '' ? reason : `${path}: ${reason}`}`
+
+/** Momoa says the place at the end of its sentence, and as fields. */
+export function toProblem(file: string, error: unknown): FileProblem {
+  const { message = '', line = 1, column = 1 } = error as { message?: string; line?: number; column?: number }
+  return { file, line, column, path: '', reason: `is not JSON: ${message.replace(/\s*\(\d+:\d+\)$/, '')}` }
+}

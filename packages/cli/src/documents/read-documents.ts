@@ -3,8 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type DocumentNode, parse } from '@humanwhocodes/momoa'
 import { CommandError } from '../options'
+import { readThemes, type ThemeFile } from '../themes/read-themes'
 import { checkDocument, findTwice } from './check-document'
-import { type FileProblem, placeOf } from './locate'
+import { type FileProblem, placeOf, toProblem } from './locate'
 
 export interface SurveyFile {
   /** As it was named. */
@@ -16,6 +17,7 @@ export interface SurveyFile {
 
 export interface ReadFiles {
   surveys: SurveyFile[]
+  themes: ThemeFile[]
   problems: FileProblem[]
   notes: string[]
 }
@@ -23,10 +25,11 @@ export interface ReadFiles {
 /** Where documents are if nothing is said. */
 export const FOLDER = 'surveys'
 
-/** Reads files, and all `.json` files of folders, in the order of their names. */
+/** Reads files, and all `.json` files of folders with their themes, in the order of their names. */
 export async function readDocuments(words: string[]): Promise<ReadFiles> {
-  const files = (await Promise.all((words.length > 0 ? words : [FOLDER]).map(listFiles))).flat()
-  const read: ReadFiles = { surveys: [], problems: [], notes: [] }
+  const places = words.length > 0 ? words : [FOLDER]
+  const files = (await Promise.all(places.map(listFiles))).flat()
+  const read: ReadFiles = { surveys: [], ...(await readThemes(places)), notes: [] }
   for (const file of [...new Set(files)].sort()) await readInto(read, file)
   for (const [index, { key, file, tree }] of read.surveys.entries()) {
     const first = read.surveys.findIndex((other) => other.key === key)
@@ -72,10 +75,4 @@ async function readInto(read: ReadFiles, file: string): Promise<void> {
   read.notes.push(...checked.notes.map((note) => `${file}: ${note}`))
   if (checked.key !== null && twice.length + checked.problems.length === 0)
     read.surveys.push({ file, key: checked.key, value: value as Record<string, unknown>, tree })
-}
-
-/** Momoa says the place at the end of its sentence, and as fields. */
-function toProblem(file: string, error: unknown): FileProblem {
-  const { message = '', line = 1, column = 1 } = error as { message?: string; line?: number; column?: number }
-  return { file, line, column, path: '', reason: `is not JSON: ${message.replace(/\s*\(\d+:\d+\)$/, '')}` }
 }

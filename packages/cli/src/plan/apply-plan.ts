@@ -2,6 +2,7 @@
 // in between is a conflict; a run that ended half way can be repeated.
 import { type Client, SoundingsError } from '@/packages/api/src/index'
 import { plain, type Terminal } from '../terminal'
+import { applyThemes } from '../themes/plan-themes'
 import { describeStep } from './decide'
 import type { Plan } from './make-plan'
 import type { Step, SurveyPlan } from './survey-plan'
@@ -10,8 +11,12 @@ import type { Step, SurveyPlan } from './survey-plan'
 const OF_ONE_SURVEY = [404, 409, 412, 413, 422]
 
 /** Whether everything was done. */
-export async function applyPlan(api: Client, { surveys }: Plan, terminal: Terminal): Promise<boolean> {
-  let isWhole = true
+export async function applyPlan(
+  api: Client,
+  { themes, surveys }: Plan,
+  terminal: Terminal,
+): Promise<boolean> {
+  let isWhole = await applyThemes(api, themes, terminal)
   const todo = surveys.filter(({ problems, steps }) => problems.length === 0 && steps.length > 0)
   for (const [index, plan] of todo.entries()) {
     const done: Step[] = []

@@ -13,16 +13,17 @@ export interface Wishes {
   replaceDrafts: boolean
 }
 
+/** Keys of what is created before. */
+interface Planned {
+  surveys: string[]
+  themes: string[]
+}
+
 type Tree = Record<string, unknown>
 
 const withoutStatus = ({ status: _, ...rest }: object & { status?: unknown }): Tree => rest
 
-export function decide(
-  file: SurveyFile,
-  server: ServerSurvey,
-  planned: string[],
-  wishes: Wishes,
-): SurveyPlan {
+export function decide(file: SurveyFile, server: ServerSurvey, planned: Planned, wishes: Wishes): SurveyPlan {
   const { opened, checked } = server
   const { id = null, etag = null, status = null } = opened ?? {}
   const plan: SurveyPlan = { file, id, etag, status, changes: [], steps: [], notes: [], problems: [] }
@@ -65,11 +66,12 @@ export function decide(
   return plan
 }
 
-/** A rule may ask for an answer to a survey that is going to be created before. */
-function isLater(value: Tree, path: string, planned: string[]): boolean {
+/** A survey may have a theme, and a rule ask for an answer to a survey, that is going to be created before. */
+function isLater(value: Tree, path: string, planned: Planned): boolean {
+  if (path === 'look.theme') return planned.themes.includes(String((value.look as Tree | undefined)?.theme))
   const [, index] = /^rules\[(\d+)\]/.exec(path) ?? []
   const rule = index !== undefined && Array.isArray(value.rules) ? (value.rules[Number(index)] as Tree) : null
-  return rule?.kind === 'previous_answer' && planned.includes(String(rule.survey))
+  return rule?.kind === 'previous_answer' && planned.surveys.includes(String(rule.survey))
 }
 
 const whoSaved = ({ draft }: Opened): string => {

@@ -1,6 +1,7 @@
 // Draws a plan for people.
 import { formatProblem } from '../documents/locate'
 import { paint, plain, type Terminal } from '../terminal'
+import type { ThemePlan } from '../themes/plan-themes'
 import { describeStep } from './decide'
 import type { Change } from './diff'
 import type { Plan } from './make-plan'
@@ -59,11 +60,22 @@ function drawSurvey(terminal: Terminal, plan: SurveyPlan): string[] {
   ]
 }
 
-export const hasSteps = ({ surveys }: Plan): boolean =>
+function drawTheme(terminal: Terminal, { file, theme, revision, changes, step, note }: ThemePlan): string[] {
+  const state = revision === null ? 'new' : changes.length > 0 ? 'changed' : 'same'
+  const [colour, mark] = MARKS[state]
+  return [
+    `${paint(terminal, colour, `${mark} theme ${theme.key}`)} ${paint(terminal, 'dim', `(${file})`)}: ${step ?? note ?? 'nothing to do'}`,
+    ...changes.map((one) => drawChange(terminal, one)),
+  ]
+}
+
+export const hasSteps = ({ themes, surveys }: Plan): boolean =>
+  themes.some(({ step }) => step !== null) ||
   surveys.some(({ steps, problems }) => problems.length === 0 && steps.length > 0)
 
 export function drawPlan(terminal: Terminal, plan: Plan): void {
-  const { surveys, onlyThere } = plan
+  const { themes, surveys, onlyThere } = plan
+  for (const one of themes) for (const line of drawTheme(terminal, one)) terminal.say(line)
   if (surveys.length === 0) terminal.say('There is no document in a file.')
   for (const one of surveys) for (const line of drawSurvey(terminal, one)) terminal.say(line)
   if (onlyThere.length > 0)

@@ -1,30 +1,39 @@
 // The plan of a run: every file, and what only the server has.
 import type { Client } from '@/packages/api/src/index'
-import type { SurveyFile } from '../documents/read-documents'
+import type { ReadFiles, SurveyFile } from '../documents/read-documents'
+import { planThemes, type ThemePlan } from '../themes/plan-themes'
 import { decide, type Wishes } from './decide'
 import { readServer } from './server-state'
 import type { SurveyPlan } from './survey-plan'
 
 export interface Plan {
+  /** They are applied before the surveys. */
+  themes: ThemePlan[]
   /** In the order in which they are applied. */
   surveys: SurveyPlan[]
   /** Keys that only the server has. They stay as they are. */
   onlyThere: string[]
 }
 
-export async function makePlan(api: Client, files: SurveyFile[], wishes: Wishes): Promise<Plan> {
+export async function makePlan(
+  api: Client,
+  { surveys: files, themes: themeFiles }: Pick<ReadFiles, 'surveys' | 'themes'>,
+  wishes: Wishes,
+): Promise<Plan> {
+  const themes = await planThemes(api, themeFiles, wishes.publish)
   const { surveys: listed } = await api.listSurveySummaries()
   const ordered = inOrder(files)
   const states = await readServer(api, ordered, listed)
   const keys = ordered.map(({ key }) => key)
+  const newThemes = themes.filter(({ step }) => step === 'create').map(({ theme }) => theme.key)
   const surveys = ordered.flatMap((file, index) => {
     const state = states[index]
-    return state ? [decide(file, state, keys, wishes)] : []
+    return state ? [decide(file, state, { surveys: keys, themes: newThemes }, wishes)] : []
   })
   const onlyThere = listed
     .filter(({ key, status }) => !keys.includes(key) && status !== 'archived')
     .map(({ key }) => key)
-  return { surveys, onlyThere }
+  return { themes, surveys, onlyThere }
 }
 
 /** Surveys come after those whose answers their rules ask for. */

@@ -1,0 +1,58 @@
+// Reads the themes of folders: each a file in `themes/` beside the surveys.
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse } from '@humanwhocodes/momoa'
+import { parseDocument } from '@/lib/contract/survey-document/problems'
+import { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import { findTwice } from '../documents/check-document'
+import { type FileProblem, placeOf, toProblem } from '../documents/locate'
+
+export interface ThemeFile {
+  file: string
+  theme: ThemeDocument
+}
+
+/** Where a folder of surveys has its themes. */
+export const THEMES = 'themes'
+
+/** Files among `words` have none. */
+export async function readThemes(words: string[]): Promise<{ themes: ThemeFile[]; problems: FileProblem[] }> {
+  const files = (await Promise.all([...new Set(words)].map(listFiles))).flat().sort()
+  const read: { themes: ThemeFile[]; problems: FileProblem[] } = { themes: [], problems: [] }
+  for (const file of files) {
+    const found = await readTheme(file)
+    if ('problems' in found) read.problems.push(...found.problems)
+    else read.themes.push(found)
+  }
+  return read
+}
+
+async function listFiles(word: string): Promise<string[]> {
+  const folder = path.join(word, THEMES)
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .map((name) => path.join(folder, name))
+}
+
+async function readTheme(file: string): Promise<ThemeFile | { problems: FileProblem[] }> {
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+  try {
+    const tree = parse(text, { mode: 'json', ranges: false })
+    const parsed = parseDocument(ThemeDocument, JSON.parse(text))
+    const invalid = 'problems' in parsed ? parsed.problems : []
+    const problems = [
+      ...findTwice(file, tree),
+      ...invalid.map((one) => ({ ...placeOf(file, tree, one.path), reason: one.reason })),
+    ]
+    if ('problems' in parsed || problems.length > 0) return { problems }
+    const wanted = `${parsed.document.key}.json`
+    if (path.basename(file) !== wanted)
+      return {
+        problems: [{ ...placeOf(file, tree, 'key'), reason: `is another one: call the file ${wanted}` }],
+      }
+    return { file, theme: parsed.document }
+  } catch (error) {
+    return { problems: [toProblem(file, error)] }
+  }
+}
