@@ -2,7 +2,7 @@
 'use client'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
 import { useT } from '@/components/ui/texts/texts'
 import type { ShownAccount } from './account-context'

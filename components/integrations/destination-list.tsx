@@ -1,8 +1,8 @@
 // The integrations of an account, each with what it sends and how it is doing.
 'use client'
 import { Anchor, Group, Paper, Text } from '@mantine/core'
-import Link from 'next/link'
 import { useAccount } from '@/components/console/account-context'
+import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import type { Destination } from './destination'
 import { hostOf, kindWords } from './destination-kinds'

@@ -1,7 +1,7 @@
 // Where an account can send what happens: a card a kind, which leads to its form.
 'use client'
-import Link from 'next/link'
 import { useAccount } from '@/components/console/account-context'
+import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import { KINDS } from './destination-kinds'
 import classes from './integrations.module.css'

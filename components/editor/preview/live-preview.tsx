@@ -21,8 +21,8 @@ import {
   IconReload,
   IconSun,
 } from '@tabler/icons-react'
-import Link from 'next/link'
 import { useCallback, useMemo, useState } from 'react'
+import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
 import type { FromFrame } from '@/lib/preview-frame/messages'

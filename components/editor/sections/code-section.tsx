@@ -1,11 +1,11 @@
 // The customer's own scripts, which run on their pages on events of the survey.
 'use client'
 import { Anchor, Stack, Text } from '@mantine/core'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { FieldGroup } from '@/components/ui/field-group'
+import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'

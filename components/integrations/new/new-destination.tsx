@@ -1,8 +1,8 @@
 // The page that adds an integration: its kind comes from the page's address, or is chosen here.
 'use client'
 import { Anchor, Stack } from '@mantine/core'
-import Link from 'next/link'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'

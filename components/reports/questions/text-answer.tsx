@@ -1,10 +1,10 @@
 // One text answer, with the other answers of the same person beside it.
 'use client'
 import { Checkbox, Highlight, Stack, Text } from '@mantine/core'
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import type { z } from 'zod'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import type { listTextAnswers } from '@/lib/contract/console/reports'
 import { inZone } from '../numbers'

@@ -1,10 +1,10 @@
 // One submission: answers in words, clicks, times, person and device.
 'use client'
 import { Anchor, Stack, Text } from '@mantine/core'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
+import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import type { showSubmission } from '@/lib/contract/console/reports'
 import type { Translator } from '@/lib/contract/console/translator'

@@ -1,9 +1,9 @@
 // The results of an import or a dry run: each survey, and every problem with its path.
 'use client'
 import { Anchor, Code, List, Stack, Text } from '@mantine/core'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import type { importSurveys } from '@/lib/contract/console/surveys'

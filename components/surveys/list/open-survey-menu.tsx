@@ -16,9 +16,9 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
-import Link from 'next/link'
 import { useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { Link } from '@/components/ui/link'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
 import { useT } from '@/components/ui/texts/texts'
 import { moveWords } from '../survey-words'

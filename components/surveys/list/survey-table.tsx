@@ -2,11 +2,11 @@
 'use client'
 import { Anchor, Badge, Card, Checkbox, Group, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import Link from 'next/link'
 import { memo, type ReactNode } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useIsWide } from '@/components/console/page-hints'
 import { inCount } from '@/components/reports/numbers'
+import { Link } from '@/components/ui/link'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { Ago, Figure, Goal, goalProgress } from '../figures'
@@ -138,12 +138,7 @@ function Tags({ row: { summary }, onTag }: RowProps) {
 function NameLink({ summary }: { summary: SurveySummary }) {
   const { id: accountId } = useAccount()
   return (
-    <Anchor
-      component={Link}
-      href={`/console/${accountId}/surveys/${summary.id}`}
-      prefetch={false}
-      className={classes.name}
-    >
+    <Anchor component={Link} href={`/console/${accountId}/surveys/${summary.id}`} className={classes.name}>
       {summary.name}
     </Anchor>
   )

@@ -1,11 +1,11 @@
 // Shown after publishing: the snippet, whether a page has it, and the next steps.
 'use client'
 import { Button, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core'
-import Link from 'next/link'
 import { useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { TagSeen } from '@/components/console/tag-seen'
 import { useConsole } from '@/components/console/use-console'
+import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { showAccount } from '@/lib/contract/console/accounts'

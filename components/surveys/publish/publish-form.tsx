@@ -2,12 +2,12 @@
 // live.
 'use client'
 import { Anchor, Button, Group, List, Radio, Stack, Text } from '@mantine/core'
-import Link from 'next/link'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { wordsOfPath } from '@/components/editor/words/path-words'
+import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/client/console-client'

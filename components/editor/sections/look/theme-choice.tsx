@@ -1,9 +1,9 @@
 // The theme of a survey: one of the account's, its default, or none.
 'use client'
 import { Anchor, Select, Text } from '@mantine/core'
-import Link from 'next/link'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import { listThemes } from '@/lib/contract/console/themes'
 import { DEFAULT_THEME, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
