@@ -55,6 +55,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     globalSetup: ['tests/support/global-setup.ts'],
+    // The steps of `npm test` use the same modules, one after the other.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/soundings/modules' },
     projects: [
       sharing(project('unit')),
       sharing(project('contract')),

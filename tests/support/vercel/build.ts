@@ -1,6 +1,6 @@
 // Builds a copy of this project as Vercel does, without network and account.
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { isBuilt } from '../../../scripts/build.mjs'
@@ -41,6 +41,9 @@ export async function buildForVercel(): Promise<{ project: string; output: strin
   await run('cp', ['-al', ...packages, path.join(COPY, 'node_modules')], {
     cwd: path.join(ROOT, 'node_modules'),
   })
+  // Vercel, too, gives a build the cache of the build before.
+  const cache = path.join(ROOT, '.next/cache')
+  if (existsSync(cache)) cpSync(cache, path.join(COPY, '.next/cache'), { recursive: true })
   const { PATH, HOME } = process.env
   const { stdout } = await run(process.execPath, [BUILDER, COPY], {
     cwd: COPY,
