@@ -49,6 +49,13 @@ async function keep(client: PoolClient, text: string): Promise<string> {
 
 /** `pg` remembers what it has prepared, and has no call to drop one. */
 function forget(client: PoolClient, name: string): void {
-  const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } }
-  delete connection.parsedStatements[name]
+  const connection = fieldOf(client, 'connection')
+  Reflect.deleteProperty(fieldOf(connection, 'parsedStatements'), name)
+}
+
+/** Throws if another version of `pg` has no such field. */
+function fieldOf(value: object, name: string): object {
+  const found: unknown = Reflect.get(value, name)
+  if (typeof found === 'object' && found !== null) return found
+  throw new TypeError(`pg has no "${name}": its prepared statements cannot be dropped`)
 }

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import type { notReady } from '@/lib/contract/console/reports-shapes'
 import { throwApiError } from '@/lib/contract/errors'
 import type { CountWatch } from '@/lib/db/reports/count-watch'
-import type { ResultsContext } from './read-scope'
 
 /** How long the first call waits for the figures, and each that joins it, in milliseconds. */
 const FIRST_MS = 2000
@@ -16,6 +15,13 @@ const UNASKED_MS = 6000
 
 /** How long the figures are there for those who were told to ask again, in milliseconds. */
 const KEPT_MS = 3000
+
+/** What a count is told by, of the context of a call. */
+export interface CountContext {
+  readonly account: { readonly id: number; readonly rights: readonly string[] }
+  readonly reading: { readonly db: { readonly kind: 'embedded' | 'postgres' } }
+  readonly watch?: CountWatch | undefined
+}
 
 class Running implements CountWatch {
   result: Promise<unknown> = Promise.resolve()
@@ -56,7 +62,7 @@ const running = new Map<string, Running>()
  * caller's rights. Throws `not_ready` if it takes more than two seconds on the embedded database; otherwise
  * what `work` throws.
  */
-export async function joinCount<C extends ResultsContext, T>(
+export async function joinCount<C extends CountContext, T>(
   context: C,
   asked: unknown[],
   work: (context: C) => Promise<T>,
@@ -87,7 +93,7 @@ export async function joinCount<C extends ResultsContext, T>(
   )
 }
 
-function start<C extends ResultsContext>(
+function start<C extends CountContext>(
   key: string,
   context: C,
   work: (context: C) => Promise<unknown>,

@@ -2,12 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
-import { forgetCounts, joinCount } from '@/lib/services/reports/joined-counts'
-import type { ResultsContext } from '@/lib/services/reports/read-scope'
+import { type CountContext, forgetCounts, joinCount } from '@/lib/services/reports/joined-counts'
 
-/** What it reads of a context. */
-const contextOf = (accountId: number, rights = ['see_results'], kind = 'embedded') =>
-  ({ account: { id: accountId, rights }, reading: { db: { kind } } }) as unknown as ResultsContext
+const contextOf = (
+  accountId: number,
+  rights = ['see_results'],
+  kind: CountContext['reading']['db']['kind'] = 'embedded',
+): CountContext => ({ account: { id: accountId, rights }, reading: { db: { kind } } })
 
 const ACCOUNT = 1_000_001
 
@@ -15,7 +16,7 @@ const ACCOUNT = 1_000_001
 function longCount() {
   const scope = {}
   const state = { begun: 0, ended: 0, done: false, share: 0.4 }
-  const work = async ({ watch }: ResultsContext): Promise<string> => {
+  const work = async ({ watch }: CountContext): Promise<string> => {
     const number = ++state.begun
     watch?.expect(1)
     try {
