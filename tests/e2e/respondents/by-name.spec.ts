@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listCalls, putHostPage, SITE } from '../support/host-page'
 import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
-import { surveyIn } from '../support/survey-page'
+import { surveyIn, untilNextReply } from '../support/survey-page'
 
 const TAG = { tag: `data-account="${MATRIX_ACCOUNT}"` }
 const ASKED = 'Was it good?'
@@ -65,7 +65,7 @@ for (const ms of [0, 400, 3000]) {
         if (first === 'before') go()
       }, order)
       await expect(surveyIn(page).getByRole('heading', { name: ASKED })).toBeVisible()
-      await page.waitForTimeout(1000)
+      await untilNextReply(page)
       await expect(surveyIn(page).getByRole('heading', { name: ASKED })).toBeVisible()
       expect(await listEvents(page)).toEqual(['served quick-two', 'viewed quick-two'])
     })

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listCalls, putHostPage, SITE } from '../support/host-page'
 import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
-import { presentEvent, surveyIn } from '../support/survey-page'
+import { presentEvent, surveyIn, untilNextReply } from '../support/survey-page'
 
 const HALF_WAY = presentEvent('half-way')
 const LISTEN = `window.events = []; for (const name of ['served', 'viewed', 'answered', 'completed', 'closed'])
@@ -58,7 +58,7 @@ test('resumes on a next page that requests no survey, before any automatic one',
   const automatic = listCalls(page, /^\/serve$/)
   await page.goto(`${SITE}/elsewhere`)
   await expect(typed(page)).toHaveValue('Because of the wea')
-  await page.waitForTimeout(1000)
+  await untilNextReply(page)
   expect(automatic).toHaveLength(0)
 })
 

@@ -145,3 +145,13 @@ export async function answerJourney(
   await expect(survey.getByText('Thank you for walking with us.', { exact: true })).toBeVisible()
   await expect(survey.getByRole('listitem')).toHaveCount(4)
 }
+
+/**
+ * Requests a survey that does not exist and waits for the reply: whatever the tag was going to ask or
+ * show before, it has asked and shown by then.
+ */
+export async function untilNextReply(page: Page): Promise<void> {
+  const reply = page.waitForResponse(/\/surveys\/no-such-event\?/)
+  await page.evaluate(() => window.soundings?.('present', 'no-such-event'))
+  await (await reply).finished()
+}
