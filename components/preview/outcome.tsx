@@ -11,6 +11,7 @@ import type { SurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import { describeVisit } from './fitting-visit'
 import type { Inputs } from './inputs'
 import type { Play } from './use-play'
+import { ruleWords } from './why'
 
 interface Props {
   play: Play
@@ -46,7 +47,7 @@ function whyEmpty(t: Translator, own: ExplainedSurvey | null): string {
   if (own === null) return t('No survey matches this visit, not even a draft. The targeting check shows why.')
   const held = heldBy(own)
   if (!held) return t('Another survey matches this visit. The targeting check shows which.')
-  return `${t('This visit does not get the survey.')} ${held.rule} ${held.input} ${held.needs ?? ''}`
+  return `${t('This visit does not get the survey.')} ${ruleWords(t, held)} ${held.needs ?? ''}`
 }
 
 const lowerFirst = (locale: string, text: string): string =>
@@ -76,7 +77,7 @@ function Shown({
       ) : null}
       {held ? (
         <Notice kind="warning">
-          {t('You can try the survey here, but this visit would not get it.')} {held.rule} {held.input}
+          {t('You can try the survey here, but this visit would not get it.')} {ruleWords(t, held)}
         </Notice>
       ) : null}
       <Text size="sm" c="dimmed" role="status">

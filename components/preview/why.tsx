@@ -67,6 +67,10 @@ export function resultWords(t: Translator, { served, eligible, loses, reasons }:
   return t('A real visitor would not get this survey. Not met: {rules}.', { rules })
 }
 
+/** What a rule asks for, and what was found instead: both are sentences, which must not be taken for one another. */
+export const ruleWords = (t: Translator, { rule, input }: { rule: string; input: string }): string =>
+  t('Rule: {rule} Found: {found}', { rule, found: input })
+
 export function Why({ survey }: { survey: ExplainedSurvey }) {
   const t = useT()
   const [all, setAll] = useState(false)
@@ -96,6 +100,8 @@ export function Why({ survey }: { survey: ExplainedSurvey }) {
   )
 }
 
+const bold = (children: ReactNode) => <b key="b">{children}</b>
+
 function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
   const t = useT()
   const { word, icon: Icon, color } = OUTCOMES[reason.outcome]
@@ -112,16 +118,13 @@ function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
               {t(word)}
             </Text>
           </Group>
-          <Text size="sm">{reason.rule}</Text>
+          <Text size="sm">{t.rich<ReactNode>('<b>Rule:</b> {rule}', { b: bold, rule: reason.rule })}</Text>
           <Text size="sm" c="dimmed">
-            {reason.input}
+            {t.rich<ReactNode>('<b>Found:</b> {found}', { b: bold, found: reason.input })}
           </Text>
           {reason.needs ? (
             <Text size="sm" mt={4}>
-              {t.rich<ReactNode>('<b>To pass:</b> {needs}', {
-                b: (children) => <b key="b">{children}</b>,
-                needs: reason.needs,
-              })}
+              {t.rich<ReactNode>('<b>To pass:</b> {needs}', { b: bold, needs: reason.needs })}
             </Text>
           ) : null}
         </div>

@@ -68,7 +68,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
   const { data: survey } = useConsole(openSurvey, { params: { accountId, surveyId } }, STABLE)
   const search = useRef<HTMLInputElement>(null)
   const answers = list.pages.flatMap((page) => page.answers)
-  const { chosen, toggle, choose } = useChosen(answers.map(({ submissionUdid }) => submissionUdid))
+  const { chosen, toggle, choose, meant } = useChosen(answers.map(({ submissionUdid }) => submissionUdid))
   const review = useReview(
     surveyId,
     list.retry,
@@ -77,11 +77,11 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
   const doneOf = (udid: string) => answers.some((one) => one.submissionUdid === udid && one.review.done)
   const onKeyDown = listKeys({
     onTag: (udid) => {
-      if (!chosen.includes(udid)) choose([udid])
+      choose(meant(udid))
       setTagging(true)
     },
-    onDone: (udid) => void review.setDone([udid], !doneOf(udid)),
-    onHide: (udid) => void review.hide([udid], 'spam'),
+    onDone: (udid) => void review.setDone(meant(udid), !doneOf(udid)),
+    onHide: (udid) => void review.hide(meant(udid), 'spam'),
   })
   const found: AnswerCondition = {
     question: String(questionId),

@@ -7,5 +7,7 @@ export function useChosen(listed: readonly string[]) {
   const chosen = all.filter((udid) => listed.includes(udid))
   const toggle = (udid: string) =>
     choose(chosen.includes(udid) ? chosen.filter((one) => one !== udid) : [...chosen, udid])
-  return { chosen, toggle, choose }
+  /** What a key on one of the list acts on: all that are chosen if it is among them, else only it. */
+  const meant = (udid: string) => (chosen.includes(udid) ? chosen : [udid])
+  return { chosen, toggle, choose, meant }
 }

@@ -44,7 +44,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   const udids = submissions.map(({ udid }) => udid)
   const may = useMay('review_submissions')
   const [tagging, setTagging] = useState(false)
-  const { chosen, toggle, choose } = useChosen(udids)
+  const { chosen, toggle, choose, meant } = useChosen(udids)
   const review = useReview(
     surveyId,
     list.retry,
@@ -52,12 +52,12 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   )
   const onKeyDown = listKeys({
     onTag: (udid) => {
-      if (!chosen.includes(udid)) choose([udid])
+      choose(meant(udid))
       setTagging(true)
     },
     onDone: (udid) =>
-      void review.setDone([udid], !submissions.some((one) => one.udid === udid && one.review.done)),
-    onHide: (udid) => void review.hide([udid], 'spam'),
+      void review.setDone(meant(udid), !submissions.some((one) => one.udid === udid && one.review.done)),
+    onHide: (udid) => void review.hide(meant(udid), 'spam'),
   })
   const open = search.get('submission')
   const at = open === null ? -1 : udids.indexOf(open)

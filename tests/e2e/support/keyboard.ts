@@ -32,8 +32,8 @@ export async function chooseByKeys(page: Page, field: Locator, option: string | 
   throw new Error(`The arrow keys do not reach ${option}.`)
 }
 
-/** Opens a page or a survey by the command palette: the first of what is found. */
-export async function goByPalette(page: Page, words: string): Promise<void> {
+/** Opens by the command palette what it calls `name`: a page, a survey, or a page of a survey as in “Shop: Results”. */
+export async function goByPalette(page: Page, name: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'Go to a page or a survey' })
   const field = palette.getByRole('combobox')
   // The page may not listen yet.
@@ -41,9 +41,10 @@ export async function goByPalette(page: Page, words: string): Promise<void> {
     if ((await palette.count()) === 0) await page.keyboard.press('Control+k')
     await expect(field).toBeFocused({ timeout: 2000 })
   }).toPass()
-  await page.keyboard.type(words)
-  await expect(palette.getByRole('option', { name: words }).first()).toBeVisible()
-  while ((await palette.getByRole('option', { selected: true }).innerText()).split('\n')[0] !== words)
+  await page.keyboard.type(name.replace(/:.*/, ''))
+  await expect(palette.getByRole('option', { name }).first()).toBeVisible()
+  const active = palette.getByRole('option', { selected: true }).locator('span').first()
+  for (let step = 0; step < MOST_STEPS && (await active.innerText()) !== name; step += 1)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(palette).toHaveCount(0)
