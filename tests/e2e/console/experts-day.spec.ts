@@ -5,32 +5,11 @@ import { callAs } from '../support/console-page'
 import { CONSOLE_PASSWORD } from '../support/console-users'
 import { answer, cards, expectSaved, question } from '../support/editor-page'
 import { type EmptyServer, startEmptyServer } from '../support/empty-server'
+import { FERNWOOD_SURVEYS } from '../support/fernwood-surveys'
 import { chooseByKeys, goByPalette } from '../support/keyboard'
 import { countPlainly, type SeededVisit, seedVisits } from '../support/seed-visits'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver'
 
-const nps = (content: string) => ({ key: 'recommend', kind: 'nps', content })
-const text = (key: string, content: string) => ({ key, kind: 'free_text', content, optional: true })
-const IN_TWO_LANGUAGES = { status: 'live', localeGroup: 'shop', goal: 100 }
-const SURVEYS = [
-  {
-    ...{ key: 'shop', name: 'In the shop', locale: 'en', ...IN_TWO_LANGUAGES },
-    questions: [nps('Would you recommend the shop?'), text('words', 'Why?')],
-  },
-  {
-    ...{ key: 'shop-de', name: 'Im Laden', locale: 'de', ...IN_TWO_LANGUAGES },
-    questions: [nps('Würden Sie den Laden empfehlen?'), text('words', 'Warum?')],
-  },
-  {
-    ...{ key: 'checkout', name: 'Checkout' },
-    questions: [
-      { key: 'plan', kind: 'single_choice', content: 'Which plan?', answers: ['Free', 'Pro'] },
-      text('why', 'Why '),
-    ],
-  },
-  { key: 'help', name: 'Help pages', questions: [text('found', 'What did you look for?')] },
-  { key: 'old', name: 'Old idea', questions: [text('idea', 'What is your idea?')] },
-]
 const VISITS = Array.from(
   { length: 12 },
   (_, n): SeededVisit => ({
@@ -79,7 +58,7 @@ test('an expert gets through a day by keyboard and palette', async ({ page, brow
     await button(page, 'Files').press('Enter')
     await page.getByRole('menuitem', { name: 'Import…' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Import surveys' })
-    await dialog.getByRole('textbox', { name: 'Or paste JSON' }).fill(JSON.stringify(SURVEYS))
+    await dialog.getByRole('textbox', { name: 'Or paste JSON' }).fill(JSON.stringify(FERNWOOD_SURVEYS))
     await button(page, 'Check what was pasted').press('Enter')
     await expect(dialog.getByText('shop-de would be a new survey. Status: live.')).toBeVisible()
     await button(page, 'Import 5 surveys').press('Enter')
