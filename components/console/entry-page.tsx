@@ -4,6 +4,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import classes from './entry.module.css'
+import { LanguageChoice } from './language-choice'
 import { Logo } from './logo'
 
 interface Props {
@@ -25,6 +26,7 @@ export const EntryPage = ({ title, subtitle, children }: Props) => {
           {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
         </div>
         <div className={classes.card}>{children}</div>
+        <LanguageChoice />
       </div>
     </main>
   )

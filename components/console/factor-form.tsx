@@ -25,7 +25,7 @@ export function FactorForm({ ways, onCode, onPasskey }: Props) {
     setBusy(what)
     setError(null)
     await work().catch((cause: unknown) => {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
       setCode('')
     })
     setBusy(null)

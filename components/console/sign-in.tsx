@@ -55,7 +55,7 @@ function PasskeySignIn({ onDone }: { onDone: () => void }) {
       if (code === null) return onDone()
       setError(errorMessage(t, code))
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     }
     setBusy(false)
   }

@@ -114,6 +114,9 @@ export const themeIn = (t: Translator): MantineThemeOverride =>
     components: {
       ModalCloseButton: { defaultProps: { 'aria-label': t('Close') } },
       DrawerCloseButton: { defaultProps: { 'aria-label': t('Close') } },
+      PasswordInput: {
+        defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show or hide the password') } },
+      },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
     },
   })

@@ -35,10 +35,11 @@ export function useFormCall<Values>(form: UseFormReturnType<Values>): FormCall {
       const problems = cause instanceof ConsoleCallError ? cause.problems : []
       const own = problems
         .filter(({ path }) => path.startsWith(prefix))
-        .map(({ path, reason }) => toFieldError(t, path.slice(prefix.length), reason))
+        .map(({ path, reason }) => toFieldError(t, path.slice(prefix.length), t.known(reason)))
         .filter(([field]) => rootOf(field) in (form.getValues() as object))
       form.setErrors(Object.fromEntries(own.reverse()))
-      if (own.length === 0) setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      if (own.length === 0)
+        setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     } finally {
       running.current = false
       setBusy(false)

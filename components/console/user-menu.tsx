@@ -1,7 +1,15 @@
 // The menu of the signed-in user: profile, colour scheme, signing out.
 'use client'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
 import { signOut } from 'next-auth/react'
 import { Link } from '@/components/ui/link'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
@@ -24,6 +32,13 @@ export function UserMenu({ email, opened, onChange, button }: MenuProps & { emai
         <Menu.Label>{email}</Menu.Label>
         <Menu.Item component={Link} href="/console/profile" leftSection={<IconUser size={16} aria-hidden />}>
           {t('Your profile')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          href="/console/profile#language"
+          leftSection={<IconLanguage size={16} aria-hidden />}
+        >
+          {t('Language')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('Colour scheme')}</Menu.Label>

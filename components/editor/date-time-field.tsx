@@ -3,6 +3,7 @@
 import { DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useT } from '@/components/ui/texts/texts'
+import { useDateLocale } from '@/components/ui/texts/use-date-locale'
 import type { FieldProps } from './fields'
 import { useField } from './state/use-editor'
 
@@ -12,12 +13,14 @@ export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 /** A date and time in this browser's time zone, stored with its offset from UTC. */
 export function DateTimeField({ path, label, description, placeholder }: FieldProps) {
   const t = useT()
+  const dateLocale = useDateLocale()
   const { value, set, problem, readOnly } = useField(path)
   const moment = typeof value === 'string' ? dayjs(value) : null
   return (
     <DateTimePicker
       data-path={path}
       label={label}
+      locale={dateLocale}
       description={description}
       placeholder={placeholder ?? t('Not set')}
       value={moment?.isValid() ? moment.format('YYYY-MM-DD HH:mm:ss') : null}

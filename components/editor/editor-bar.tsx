@@ -83,7 +83,11 @@ function SaveStatus() {
         </Text>
       </Group>
       {save.kind === 'failed' ? (
-        <Tooltip label={save.message ?? t('It could not be saved.')} multiline maw={320}>
+        <Tooltip
+          label={save.message ? t.known(save.message) : t('It could not be saved.')}
+          multiline
+          maw={320}
+        >
           <Button size="compact-xs" variant="default" onClick={() => void flush()}>
             {t('Try again')}
           </Button>

@@ -80,7 +80,9 @@ function NotSaved() {
   const failed = useEditorState(({ save, conflict }) => (save.kind === 'failed' && !conflict ? save : null))
   return failed ? (
     <Notice kind="error">
-      {t('Not saved: {message}', { message: failed.message ?? t('It could not be saved.') })}
+      {t('Not saved: {message}', {
+        message: failed.message ? t.known(failed.message) : t('It could not be saved.'),
+      })}
     </Notice>
   ) : null
 }
@@ -105,7 +107,9 @@ export function ProblemMenu({ most = 12 }: { most?: number }) {
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto', maxWidth: 'calc(100vw - 24px)' }}>
         {problems.slice(0, most).map(({ path, reason }) => (
           <Menu.Item key={`${path} ${reason}`} onClick={() => goTo(path)}>
-            {path ? t('{place}: {reason}', { place: wordsOfPath(t, path), reason }) : reason}
+            {path
+              ? t('{place}: {reason}', { place: wordsOfPath(t, path), reason: t.known(reason) })
+              : t.known(reason)}
           </Menu.Item>
         ))}
         {problems.length > most ? (

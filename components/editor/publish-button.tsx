@@ -36,7 +36,7 @@ export function PublishButton() {
         }),
         message: t('{place}: {reason}', {
           place: wordsOfPath(t, first.path) || t('The survey'),
-          reason: first.reason,
+          reason: t.known(first.reason),
         }),
       })
     } else if (isSaved) setOpened(true)

@@ -111,7 +111,7 @@ export function ImageInput({
       </Group>
       {(failed ?? error) ? (
         <Text size="sm" c="var(--bad)" mt={4} role="alert">
-          {failed ? failed.message : error}
+          {failed ? t.known(failed.message) : error}
         </Text>
       ) : null}
     </div>

@@ -34,7 +34,7 @@ export function AdviceList({ advice, isWhole }: { advice: Advice[]; isWhole: boo
             {t(LEVELS[one.level].word)}
           </Badge>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {one.sentence}
+            {t.known(one.sentence)}
           </Text>
           {one.command === undefined ? null : <Command text={one.command} />}
         </Paper>

@@ -21,7 +21,7 @@ export function ReportError({ error, onRetry, onClear, clear }: Props) {
   return (
     <Notice kind="error">
       <Group justify="space-between">
-        {error.message}
+        {t.known(error.message)}
         <Button variant="default" size="xs" onClick={onClear}>
           {clear ?? t('Clear the filter')}
         </Button>

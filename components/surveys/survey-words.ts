@@ -144,7 +144,7 @@ export function moveWords(t: Translator, from: SurveyStatus, to: SurveyStatus): 
   }
   if (to === 'complete') {
     return {
-      verb: t('Complete'),
+      verb: t('Mark as complete'),
       consequence: t('Nobody gets it any more. All answers are kept, and you can reopen it at any time.'),
       done: t('It is complete.'),
     }

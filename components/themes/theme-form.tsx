@@ -168,7 +168,7 @@ function Previews({ theme }: { theme: ThemeDocument }) {
       })}
       {error ? (
         <Notice kind="warning">
-          {t('The example cannot be drawn yet: {message}', { message: error.message })}
+          {t('The example cannot be drawn yet: {message}', { message: t.known(error.message) })}
         </Notice>
       ) : null}
       {frame}

@@ -109,7 +109,7 @@ function Cards({ themes }: { themes: ShownTheme[] }) {
     })
   return (
     <Stack gap="md">
-      {error ? <Notice kind="error">{error.message}</Notice> : null}
+      {error ? <Notice kind="error">{t.known(error.message)}</Notice> : null}
       <ul className={classes.cards} aria-label={t('Themes')}>
         {themes.map((shown) => (
           <li key={shown.theme.key} className={classes.card}>

@@ -11,28 +11,32 @@ export type ToDraw = Pick<DrawMessage, 'name' | 'survey' | 'questions'> & { sche
 
 /**
  * The pictures of surveys by the names that `wanted` gives them, and the frame that draws them, which
- * the caller puts into the page. What has a name that was drawn already is not drawn again.
+ * the caller puts into the page. What has a name that was drawn already is not drawn again; `kept`:
+ * pictures that outlive the component.
  */
 export function useDrawnSurveys(
   wanted: readonly ToDraw[],
   title: string,
+  kept?: Map<string, Picture>,
 ): { pictures: ReadonlyMap<string, Picture>; frame: ReactNode } {
-  const [pictures, setPictures] = useState<ReadonlyMap<string, Picture>>(new Map())
+  const [pictures, setPictures] = useState<ReadonlyMap<string, Picture>>(() => new Map(kept))
   const frame = useRef<HTMLIFrameElement>(null)
-  const asked = useRef(new Set<string>())
+  const asked = useRef(new Set(kept?.keys()))
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<FromFrame>) => {
       if (!source || source !== frame.current?.contentWindow) return
       if (data.type === 'soundings:ready') setReady(true)
-      if (data.type === 'soundings:drawn')
-        setPictures((before) => new Map(before).set(data.name, { html: data.html, css: data.css }))
+      if (data.type !== 'soundings:drawn') return
+      const picture = { html: data.html, css: data.css }
+      kept?.set(data.name, picture)
+      setPictures((before) => new Map(before).set(data.name, picture))
     }
     window.addEventListener('message', hear)
     // Not before: what the frame says once it is ready would be missed.
     if (frame.current) frame.current.src = FRAME_PATH
     return () => window.removeEventListener('message', hear)
-  }, [])
+  }, [kept])
   useEffect(() => {
     if (!ready) return
     for (const one of wanted) {

@@ -15,7 +15,7 @@ export function ErrorNotice({ error, onRetry }: Props) {
   return (
     <Notice kind="error">
       <Group justify="space-between">
-        {error.message}
+        {t.known(error.message)}
         {onRetry ? (
           <Button variant="default" size="xs" onClick={onRetry}>
             {t('Try again')}

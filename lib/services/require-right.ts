@@ -1,6 +1,8 @@
 // Rights beyond the one that an endpoint's access names.
+
 import type { Right } from '@/lib/contract/console/roles'
 import { scopeWith } from '@/lib/contract/console/scopes'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { ChangeContext } from './console-context'
 import type { Actor } from './request-context'
@@ -23,5 +25,5 @@ export const throwNotAllowed = (actor: Actor['kind'], right: Right): never =>
     'not_allowed',
     actor === 'key'
       ? `This needs the scope ${scopeWith(right)}, which the key does not have, or no longer has because its maker lost the right.`
-      : 'Your role in this account does not allow this. Ask an owner.',
+      : msg('Your role in this account does not allow this. Ask an owner.'),
   )

@@ -6,9 +6,13 @@ import { findTexts } from './find-texts.mjs'
 
 const CATALOGUES = path.join(root, 'lib/languages/console/catalogues')
 
+/** @param {string} language */
 const fileOf = (language) => path.join(CATALOGUES, `${language}.json`)
 
-/** @returns {Record<string, string>} English text → text in the language. */
+/**
+ * @param {string} language
+ * @returns {Record<string, string>} English text → text in the language.
+ */
 export const readCatalogue = (language) => JSON.parse(readFileSync(fileOf(language), 'utf8'))
 
 export const catalogueLanguages = () =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { root } from '../tools.mjs'
 
-const FOLDERS = ['app/(console)', 'components', 'lib/domain', 'lib/contract']
+const FOLDERS = ['app/(console)', 'components', 'lib/domain', 'lib/contract', 'lib/services']
 
 /** Each English text with the files that it is in. @returns {Map<string, string[]>} */
 export function findTexts() {
@@ -20,14 +20,22 @@ export function findTexts() {
   return found
 }
 
+/** @param {string} file */
 function textsIn(file) {
   const source = readFileSync(path.join(root, file), 'utf8')
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  /** @type {string[]} */
   const texts = []
+  /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isCallExpression(node) && isTranslating(node.expression)) {
       const [text] = node.arguments
       if (text && ts.isStringLiteralLike(text)) texts.push(text.text)
+      // Types cannot tell these from one literal.
+      else if (text && (ts.isConditionalExpression(text) || ts.isTemplateExpression(text))) {
+        const { line } = tree.getLineAndCharacterOfPosition(text.getStart())
+        throw new Error(`${file}:${line + 1}: give t(…) one literal, and choose between calls of it.`)
+      }
     }
     ts.forEachChild(node, visit)
   }
@@ -35,6 +43,7 @@ function textsIn(file) {
   return texts
 }
 
+/** @param {ts.Expression} callee */
 const isTranslating = (callee) =>
   ts.isIdentifier(callee)
     ? callee.text === 't' || callee.text === 'msg'

@@ -21,7 +21,7 @@ export const VALUE_NAMES: Record<string, Message> = {
   masking: msg('masking'),
   personalData: msg('personal data'),
   emails: msg('emails'),
-  phones: msg('phones'),
+  phones: msg('phone numbers'),
   callbacksEnabled: msg('callbacks enabled'),
   snippetEnabled: msg('snippet enabled'),
   linkClicksEnabled: msg('link clicks enabled'),

@@ -48,7 +48,7 @@ export function Connect({ request, app, asked, accounts, person, denied }: Props
       setTo(reply.to)
       window.location.assign(reply.to)
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     }
     setBusy(false)
   }

@@ -38,7 +38,7 @@ export function GrantList({ grants, onRevoke }: Props) {
     try {
       await onRevoke(id)
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     }
   }
   const ask = ({ id, name }: ShownGrant) =>

@@ -35,7 +35,7 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
     try {
       await call(revokeApiKey, { params: { accountId, keyId } })
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     }
     await refresh(listApiKeys, { accountId })
   }

@@ -41,7 +41,7 @@ export function MemberList({ members }: { members: Member[] }) {
     try {
       await work()
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     }
     await refresh(listMembers, { accountId })
   }

@@ -32,7 +32,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
     try {
       await call(withdrawInvitation, { params: { accountId, invitationId } })
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     }
     await refresh(listMembers, { accountId })
   }

@@ -25,7 +25,7 @@ export function OwnSessions() {
       await work()
       await mutate()
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     }
   }
   const endOthers = () => end(() => call(endMySessions, { params: {}, body: { keepThis: true } }))

@@ -11,6 +11,7 @@ import { Waiting } from '@/components/ui/waiting'
 import { listMySessions } from '@/lib/contract/console/own-sessions'
 import { showMe } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS } from '@/lib/contract/console/roles'
+import { LanguageChoice } from '../language-choice'
 import { Logo } from '../logo'
 import { Card } from '../settings/setting-card'
 import { useConsole, useRefresh } from '../use-console'
@@ -46,6 +47,9 @@ export function Profile() {
           <Sections>
             <Card title={t('Name')} subtitle={t('Colleagues see it next to your changes.')}>
               <OwnNameForm name={data.name} />
+            </Card>
+            <Card id="language" title={t('Language')} subtitle={t('Of this console, in this browser.')}>
+              <LanguageChoice />
             </Card>
             <Card
               title={t('Password')}

@@ -29,7 +29,7 @@ export function DangerCard({ settings: { identifier, enabled } }: { settings: Se
     } catch (error) {
       setOutcome({
         kind: 'error',
-        words: error instanceof Error ? error.message : t('Something went wrong.'),
+        words: error instanceof Error ? t.known(error.message) : t('Something went wrong.'),
       })
     }
   }

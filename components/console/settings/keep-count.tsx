@@ -53,7 +53,7 @@ export function KeepCount({ keepDays }: Props) {
       const { kinds } = await call(countForgotten, { params: { accountId }, query })
       setCounted({ of: asked, kinds })
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     }
     setBusy(false)
   }

@@ -54,7 +54,7 @@ export function SecondFactorCard() {
     } catch (cause) {
       setOutcome({
         kind: 'error',
-        words: cause instanceof Error ? cause.message : t('Something went wrong.'),
+        words: cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'),
       })
     }
     setBusy(false)

@@ -11,13 +11,15 @@ import type { SettingForm } from './use-setting-form'
 
 interface CardProps {
   title: string
+  /** For links to it. */
+  id?: string
   subtitle?: ReactNode
   children: ReactNode
 }
 
 /** The frame alone, for cards without a form. */
-export const Card = ({ title, subtitle, children }: CardProps) => (
-  <Section title={title} about={subtitle}>
+export const Card = ({ title, subtitle, id, children }: CardProps) => (
+  <Section title={title} about={subtitle} id={id}>
     <Stack>{children}</Stack>
   </Section>
 )

@@ -156,7 +156,7 @@ interface Standing {
 }
 
 function words(t: Translator, { isShown, isOld, isFilled, ended, error }: Standing): string {
-  if (error) return error.message
+  if (error) return t.known(error.message)
   if (isOld && !isShown) return t('Add a question to see the survey here.')
   if (isOld) return t('Your last change is not complete yet, so it is not shown.')
   if (ended) return t('Closed. Start again to see it once more.')

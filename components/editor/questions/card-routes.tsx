@@ -86,10 +86,10 @@ export const CardEntries = memo(function CardEntries({ place, entries, isReached
       <IconCornerDownRight size={16} aria-hidden />
       {more > 0
         ? t.rich<ReactNode>(
-            '<words>Asked after</words> <questions></questions> <words>and {more, number} more</words>',
+            '<words>Asked after</words> <questions>…</questions> <words>and {more, number} more</words>',
             { ...parts, more },
           )
-        : t.rich<ReactNode>('<words>Asked after</words> <questions></questions>', parts)}
+        : t.rich<ReactNode>('<words>Asked after</words> <questions>…</questions>', parts)}
     </p>
   )
 })

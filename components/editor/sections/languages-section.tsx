@@ -122,7 +122,7 @@ function AddLanguage() {
       await refresh(listSurveySummaries, { accountId })
       router.push(`/console/${accountId}/surveys/${id}/edit`)
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('The language was not added. Try again.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('The language was not added. Try again.'))
       setBusy(false)
     }
   }

@@ -13,6 +13,7 @@ import {
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
+import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/client/console-client'
 import { saveDraft } from '@/lib/contract/console/drafts'
 import { listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
@@ -191,11 +192,13 @@ export function useValue<T = unknown>(path: string): T {
 
 /** The first problem of a path; `inside`: also of paths inside it. */
 export function useProblem(path: string, inside = false): string | undefined {
-  return useEditorState(
+  const t = useT()
+  const reason = useEditorState(
     ({ findings }) =>
       findings.problems.find((problem) => (inside ? isWithin(problem.path, path) : problem.path === path))
         ?.reason,
   )
+  return reason && t.known(reason)
 }
 
 /** All problems of a path and of paths inside it. */

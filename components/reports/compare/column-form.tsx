@@ -14,6 +14,7 @@ import {
 import { DatePickerInput } from '@mantine/dates'
 import { type FormEvent, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import { useDateLocale } from '@/components/ui/texts/use-date-locale'
 import type { FilterValues } from '@/lib/contract/console/filter-values'
 import {
   type Compared,
@@ -35,6 +36,7 @@ interface Props {
 
 export function ColumnForm({ compared, seen, onClose }: Props) {
   const t = useT()
+  const dateLocale = useDateLocale()
   const { columns, others, compare } = useComparison()
   const given = (columns === undefined ? null : readColumns(columns)) ?? []
   const isPage = compared.by === 'page'
@@ -67,6 +69,7 @@ export function ColumnForm({ compared, seen, onClose }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: there are always two, in this order
                 key={index}
                 type="range"
+                locale={dateLocale}
                 label={index === 0 ? t('First column') : t('Second column')}
                 placeholder={t('Choose two days')}
                 value={period}

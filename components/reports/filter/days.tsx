@@ -2,6 +2,7 @@
 'use client'
 import { DatePickerInput } from '@mantine/dates'
 import { useT } from '@/components/ui/texts/texts'
+import { useDateLocale } from '@/components/ui/texts/use-date-locale'
 import type { PageFilter } from '../filter-in-address'
 
 interface FilterProps {
@@ -11,10 +12,12 @@ interface FilterProps {
 
 export function Days({ filter, change }: FilterProps) {
   const t = useT()
+  const dateLocale = useDateLocale()
   return (
     <DatePickerInput
       type="range"
       label={t('First and last day')}
+      locale={dateLocale}
       placeholder={t('Choose two days')}
       value={[filter.from, filter.to]}
       onChange={([from, to]) => change({ from, to })}

@@ -32,7 +32,7 @@ export function LinkList({ surveyId, links }: Props) {
     try {
       await call(revokeReportLink, { params: { accountId, surveyId, linkId } })
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     }
     await refresh(listReportLinks, { accountId, surveyId })
     setBusy(null)

@@ -38,9 +38,9 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
   useEffect(() => {
     // Never from a cache: it must show the current draft.
     call(openSurvey, { params: { accountId, surveyId } }).then(setOpened, (error: Error) =>
-      setProblem(error.message),
+      setProblem(t.known(error.message)),
     )
-  }, [call, accountId, surveyId])
+  }, [t, call, accountId, surveyId])
   const restore = async (then: 'edit' | 'publish') => {
     setBusy(then)
     setProblem(null)
@@ -77,7 +77,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
       })
       router.push(`/console/${accountId}/surveys/${surveyId}/edit`)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('Something went wrong. Try again.'))
+      setProblem(error instanceof Error ? t.known(error.message) : t('Something went wrong. Try again.'))
       setBusy(null)
     }
   }

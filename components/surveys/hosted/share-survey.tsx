@@ -116,7 +116,7 @@ function NoPage({ surveyId }: { surveyId: number }) {
           ) : (
             <Text size="sm">{t('A designer or an owner can switch it on.')}</Text>
           )}
-          {error ? <Notice kind="error">{error.message}</Notice> : null}
+          {error ? <Notice kind="error">{t.known(error.message)}</Notice> : null}
         </Stack>
       }
     >

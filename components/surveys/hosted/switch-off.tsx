@@ -65,7 +65,7 @@ export function SwitchOff({ surveyId }: { surveyId: number }) {
         {asked ? (
           <Stack>
             <Text>{t(QUESTIONS[asked].text)}</Text>
-            {error ? <Notice kind="error">{error.message}</Notice> : null}
+            {error ? <Notice kind="error">{t.known(error.message)}</Notice> : null}
             <Group justify="flex-end">
               <Button variant="default" onClick={() => setAsked(null)}>
                 {t('Cancel')}

@@ -46,7 +46,7 @@ export function BulkDialog({ move, surveys, onDone, onClose }: Props) {
         await call(moveSurvey, { params: { accountId, surveyId: survey.id }, body: { to } })
         moved.push(survey.id)
       } catch (error) {
-        const reason = error instanceof Error ? error.message : t('Try it again.')
+        const reason = error instanceof Error ? t.known(error.message) : t('Try it again.')
         failed.push({ name: survey.name, reason })
       }
     }

@@ -37,7 +37,7 @@ export const BULK_MOVES: readonly BulkMove[] = [
     to: (survey) => (survey.status === 'paused' ? allowed(survey, 'live') : null),
   },
   {
-    name: msg('Complete'),
+    name: msg('Mark as complete'),
     button: msg('Complete {count, plural, one {# survey} other {# surveys}}'),
     consequence: msg('Nobody gets them any more. Their results stay, and they can be reopened.'),
     done: msg('{count, plural, one {# survey is} other {# surveys are}} complete.'),

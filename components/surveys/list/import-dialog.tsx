@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       setOutcome({ documents, results, done: !dryRun })
       if (!dryRun) await refresh()
     } catch (error) {
-      setUnread([error instanceof Error ? error.message : t('Something went wrong. Try again.')])
+      setUnread([error instanceof Error ? t.known(error.message) : t('Something went wrong. Try again.')])
     } finally {
       setBusy(false)
     }

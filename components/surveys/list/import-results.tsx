@@ -67,7 +67,7 @@ function OneResult({ result, place, done, accountId }: OneProps) {
         <List size="sm">
           {result.problems.map(({ path, reason }) => (
             <List.Item key={`${path} ${reason}`}>
-              {path ? <Code>{path}</Code> : null} {reason}
+              {path ? <Code>{path}</Code> : null} {t.known(reason)}
             </List.Item>
           ))}
         </List>

@@ -17,7 +17,7 @@ export function readDocuments(t: Translator, text: string, name: string): ReadTe
       ? { documents, problems: [] }
       : { documents: [], problems: [t('{name} holds an empty list.', { name })] }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : t('unreadable')
+    const reason = error instanceof Error ? t.known(error.message) : t('unreadable')
     return { documents: [], problems: [t('{name} is not JSON: {reason}.', { name, reason })] }
   }
 }

@@ -80,14 +80,14 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
               notifications.show({
                 color: 'red',
                 title: t('Not everything was undone'),
-                message: cause.message,
+                message: t.known(cause.message),
               }),
             )
             .finally(() => void refresh())
         },
       )
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong. Try again.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong. Try again.'))
       setBusy(false)
     }
   }

@@ -43,7 +43,7 @@ export function useCreateSurvey(): CreateSurvey {
       made.current = true
       leave(() => router.push(`/console/${accountId}/surveys/${id}/edit`))
     } catch (cause) {
-      setError(cause instanceof Error ? cause.message : t('Something went wrong. Try again.'))
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong. Try again.'))
       setCreating(null)
     }
   }

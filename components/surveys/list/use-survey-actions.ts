@@ -36,7 +36,7 @@ const report = (t: Translator, error: unknown): void => {
   notifications.show({
     color: 'red',
     title: t('That did not work'),
-    message: error instanceof Error ? error.message : t('Try again in a moment.'),
+    message: error instanceof Error ? t.known(error.message) : t('Try again in a moment.'),
   })
 }
 

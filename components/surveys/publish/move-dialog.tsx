@@ -27,7 +27,7 @@ export function MoveDialog({ survey, to, onClose }: Props) {
       await move(survey, to)
       onClose()
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : t('Something went wrong. Try again.'))
+      setRefusal(error instanceof Error ? t.known(error.message) : t('Something went wrong. Try again.'))
       setBusy(false)
     }
   }

@@ -53,7 +53,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       await refresh(surveyId)
       onDone(reply)
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : t('Something went wrong. Try again.'))
+      setRefusal(error instanceof Error ? t.known(error.message) : t('Something went wrong. Try again.'))
       setBusy(false)
       if (error instanceof ConsoleCallError && error.failure === 'conflict') onConflict()
     }
@@ -70,11 +70,11 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       )}
       {changes.warnings.map((warning) => (
         <Notice key={warning} kind="warning">
-          {warning}
+          {t.known(warning)}
         </Notice>
       ))}
       {changes.notes.map((note) => (
-        <Notice key={note}>{note}</Notice>
+        <Notice key={note}>{t.known(note)}</Notice>
       ))}
       <InApps notes={isNothing ? [] : changes.inApps} />
       {isNothing || changes.problems.length > 0 ? null : (
@@ -126,7 +126,7 @@ function InApps({ notes }: { notes: string[] }) {
     <Notice title={t('Differences in apps')}>
       <List size="sm">
         {notes.map((note) => (
-          <List.Item key={note}>{note}</List.Item>
+          <List.Item key={note}>{t.known(note)}</List.Item>
         ))}
       </List>
     </Notice>
@@ -167,7 +167,7 @@ function Problems({ problems, surveyId, goTo }: ProblemsProps) {
           const key = `${path} ${reason}`
           const words = t('{place}: {reason}', {
             place: wordsOfPath(t, path) || t('The survey'),
-            reason,
+            reason: t.known(reason),
           })
           return goTo ? (
             <Anchor

@@ -24,7 +24,7 @@ export function UndoPublish({ surveyId, published, onUndone }: Props) {
       await undo(published)
       onUndone()
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : t('Something went wrong. Try again.'))
+      setRefusal(error instanceof Error ? t.known(error.message) : t('Something went wrong. Try again.'))
       setBusy(false)
     }
   }

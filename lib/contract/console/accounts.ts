@@ -1,8 +1,10 @@
 // Contracts of accounts: creating one, its settings, changing its identifier.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { AccountChange, AccountDocument } from '../survey-document/account-document'
 import { inAccount, noBody, nothing } from './fields'
+import { msg } from './translator'
 
 export const createAccount = defineEndpoint({
   id: 'createAccount',
@@ -11,7 +13,7 @@ export const createAccount = defineEndpoint({
   access: 'session',
   params: nothing,
   query: nothing,
-  body: z.strictObject({ name: z.string().trim().min(1, 'must not be empty').max(200) }),
+  body: z.strictObject({ name: z.string().trim().min(1, msg('must not be empty')).max(200) }),
   reply: z.object({ accountId: z.number(), identifier: z.string() }),
 })
 
@@ -51,7 +53,7 @@ export const changeAccount = defineEndpoint({
 const days = (least: number) =>
   z
     .string()
-    .regex(/^[0-9]{1,4}$/, 'must be a number of days')
+    .regex(/^[0-9]{1,4}$/, msg('must be a number of days'))
     .transform(Number)
     .refine((value) => value >= least && value <= 3650, `must be from ${least} to 3650`)
     .optional()

@@ -1,8 +1,10 @@
 // Contracts of API keys: only for people who are signed in, so that no key makes another.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { done, inAccount, moment, noBody, nothing, onKey } from './fields'
 import { SCOPE_NAMES } from './scopes'
+import { msg } from './translator'
 
 const KEYS = '/api/console/accounts/{accountId}/keys'
 
@@ -53,8 +55,8 @@ export const createApiKey = defineEndpoint({
   params: inAccount,
   query: nothing,
   body: z.strictObject({
-    name: z.string().trim().min(1, 'must not be empty').max(100),
-    scopes: z.array(scope).min(1, 'must name a scope'),
+    name: z.string().trim().min(1, msg('must not be empty')).max(100),
+    scopes: z.array(scope).min(1, msg('must name a scope')),
     /** Null: it does not expire. */
     days: z.int().min(1).max(3650).nullable(),
   }),

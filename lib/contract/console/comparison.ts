@@ -1,10 +1,12 @@
 // The contract of a comparison: the figures of groups of submissions beside each other.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { moment, noBody, onSurvey } from './fields'
 import { MOST_COLUMNS, readColumns, readCompared } from './filter-words'
 import { reportFilter } from './reports-filter'
 import { nps, rate, totals } from './reports-shapes'
+import { msg } from './translator'
 
 /** How it differs from all other columns together; null: not certain enough, or not tested. */
 const mark = z.enum(['higher', 'lower']).nullable()
@@ -16,7 +18,9 @@ const by = z
     const found = readCompared(text)
     if (found) return found
     context.addIssue(
-      'must be page, language, device, event, view, clientKey, period, or such as answer:recommend, context:plan, data:tier',
+      msg(
+        'must be page, language, device, event, view, clientKey, period, or such as answer:recommend, context:plan, data:tier',
+      ),
     )
     return z.NEVER
   })

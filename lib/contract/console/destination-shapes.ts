@@ -1,9 +1,11 @@
 // The shapes of destinations and of what is sent to them.
+
 import { z } from 'zod'
 import { Condition } from '../survey-document/rule-document'
 import { EVENT_KINDS } from './event-kinds'
 import { email, inAccount, moment } from './fields'
 import { isZone } from './reports-filter'
+import { msg } from './translator'
 
 export const DESTINATION_KINDS = ['webhook', 'slack', 'teams', 'email'] as const
 export type DestinationKind = (typeof DESTINATION_KINDS)[number]
@@ -31,12 +33,12 @@ const isWebAddress = (text: string): boolean => {
 /** What is wrong with the address; null: nothing. */
 export function problemOfAddress(kind: DestinationKind, address: string): string | null {
   if (kind !== 'email')
-    return isWebAddress(address) ? null : 'must be an address such as https://example.com/hook'
-  return email.safeParse(address).success ? null : 'must be an e-mail address such as ann@example.com'
+    return isWebAddress(address) ? null : msg('must be an address such as https://example.com/hook')
+  return email.safeParse(address).success ? null : msg('must be an e-mail address such as ann@example.com')
 }
 
 export const destinationSettings = {
-  name: z.string().trim().min(1, 'must not be empty').max(100),
+  name: z.string().trim().min(1, msg('must not be empty')).max(100),
   /** Of a webhook or a channel, or the e-mail address. */
   address: z.string().trim().max(2000),
   /** At least one, unless it gets digests. */
@@ -50,7 +52,7 @@ export const destinationSettings = {
   /** A digest at the end of each hour, day or week (from Monday) instead of each event; not of a webhook. */
   every: z.enum(DIGEST_PERIODS),
   /** In which days and weeks end. */
-  timeZone: z.string().max(64).refine(isZone, 'must be a time zone such as Europe/Berlin'),
+  timeZone: z.string().max(64).refine(isZone, msg('must be a time zone such as Europe/Berlin')),
   /** Hours from the end of a period until its digest is made: 8 of a day, 32 of a week for Tuesday at eight. */
   digestAfter: z.number().int().min(0).max(167),
   /** Whether digests have the newest texts. */

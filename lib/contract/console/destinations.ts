@@ -1,4 +1,5 @@
 // Contracts of destinations: where an account sends what happens, and the log of what was sent.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import {
@@ -13,6 +14,7 @@ import {
 } from './destination-shapes'
 import { EVENT_KINDS } from './event-kinds'
 import { done, inAccount, moment, noBody, nothing } from './fields'
+import { msg } from './translator'
 
 const PATH = '/api/v1/accounts/{accountId}/destinations'
 const ONE = `${PATH}/{destinationId}` as const
@@ -219,7 +221,7 @@ export const resendDeliveries = defineEndpoint({
         until: z.iso.datetime({ offset: true }).optional(),
       }),
     ],
-    'must be one place, parked: true, or since (and until)',
+    msg('must be one place, parked: true, or since (and until)'),
   ),
   reply: z.object({ count: z.number() }),
 })
@@ -239,7 +241,7 @@ export const discardDeliveries = defineEndpoint({
   /** One, all that were parked, or all that wait. */
   body: z.union(
     [one, allParked, z.strictObject({ waiting: z.literal(true) })],
-    'must be one place, parked: true, or waiting: true',
+    msg('must be one place, parked: true, or waiting: true'),
   ),
   reply: z.object({ count: z.number() }),
 })

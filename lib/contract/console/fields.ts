@@ -1,11 +1,13 @@
 // Fields that several endpoints of the console share.
+
 import { z } from 'zod'
+import { msg } from './translator'
 
 export const idInPath = z
   .string()
-  .regex(/^[1-9][0-9]{0,9}$/, 'must be an id: digits only')
+  .regex(/^[1-9][0-9]{0,9}$/, msg('must be an id: digits only'))
   .transform(Number)
-  .refine((id) => id <= 2_147_483_647, 'must be an id')
+  .refine((id) => id <= 2_147_483_647, msg('must be an id'))
 
 export const inAccount = z.object({ accountId: idInPath })
 export const onSurvey = z.object({ accountId: idInPath, surveyId: idInPath })
@@ -24,15 +26,15 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email('must be an e-mail address such as ann@example.com'))
+  .pipe(z.email(msg('must be an e-mail address such as ann@example.com')))
 
 /** Only the length counts (NIST SP 800-63B): no rules about characters. */
 export const newPassword = z
   .string()
-  .min(12, 'must have at least 12 characters')
-  .max(200, 'must have at most 200 characters')
+  .min(12, msg('must have at least 12 characters'))
+  .max(200, msg('must have at most 200 characters'))
 
-export const personName = z.string().trim().min(1, 'must not be empty').max(100)
+export const personName = z.string().trim().min(1, msg('must not be empty')).max(100)
 
 /** A time on the wire: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

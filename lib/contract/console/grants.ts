@@ -1,9 +1,11 @@
 // Contracts of what people allow apps that ask over OAuth: only for people who are signed in.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { authorizationRequest } from './authorization-request'
 import { done, idInPath, inAccount, moment, noBody, nothing, onGrant } from './fields'
 import { AGENT_SCOPES } from './scopes'
+import { msg } from './translator'
 
 const GRANTS = '/api/console/accounts/{accountId}/grants'
 const MINE = '/api/console/me/grants'
@@ -33,7 +35,7 @@ export const allowApp = defineEndpoint({
   query: nothing,
   body: z.strictObject({
     request: authorizationRequest,
-    scopes: z.array(scope).min(1, 'must name a scope'),
+    scopes: z.array(scope).min(1, msg('must name a scope')),
   }),
   /** Where the browser goes on: the app, with a code. */
   reply: z.object({ to: z.string() }),

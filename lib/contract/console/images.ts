@@ -1,8 +1,10 @@
 // Contracts of uploaded images: logos, backgrounds, pictures of answers.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { done, inAccount, moment, noBody, nothing } from './fields'
 import { LARGEST_IMAGE } from './image-limits'
+import { msg } from './translator'
 
 const IMAGES = '/api/v1/accounts/{accountId}/images'
 
@@ -52,11 +54,11 @@ export const uploadImage = defineEndpoint({
   params: inAccount,
   query: nothing,
   body: z.strictObject({
-    label: z.string().trim().min(1, 'must not be empty').max(200),
+    label: z.string().trim().min(1, msg('must not be empty')).max(200),
     content: z
-      .base64('must be base64')
-      .min(1, 'must not be empty')
-      .max(Math.ceil(LARGEST_IMAGE / 3) * 4, 'must be an image of at most 2 MiB'),
+      .base64(msg('must be base64'))
+      .min(1, msg('must not be empty'))
+      .max(Math.ceil(LARGEST_IMAGE / 3) * 4, msg('must be an image of at most 2 MiB')),
   }),
   reply: image,
 })

@@ -1,10 +1,12 @@
 // What browsers send of passkeys, as JSON (Web Authentication Level 3, section 5.1).
+
 import { z } from 'zod'
+import { msg } from './translator'
 
 const base64url = z
   .string()
   .max(20_000)
-  .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url')
+  .regex(/^[A-Za-z0-9_-]+$/, msg('must be base64url'))
 
 const common = {
   id: base64url,

@@ -1,4 +1,5 @@
 // Contracts of the console's users: the first owner, the user's own data, members and invitations.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import {
@@ -14,9 +15,10 @@ import {
   personName,
 } from './fields'
 import { ROLES } from './roles'
+import { msg } from './translator'
 
 const role = z.enum(ROLES)
-const password = z.string().min(1, 'must not be empty').max(1000)
+const password = z.string().min(1, msg('must not be empty')).max(1000)
 const inToken = z.object({ token: z.string().max(200) })
 
 export const setUp = defineEndpoint({

@@ -1,15 +1,17 @@
 // Contracts of everything stored of one person: a device by its UUID, or all devices with a client
 // key.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { inAccount, moment, noBody } from './fields'
+import { msg } from './translator'
 
 const PEOPLE = '/api/v1/accounts/{accountId}/people'
 
 const personInQuery = z
   .object({ udid: z.guid().toLowerCase().optional(), client_key: z.string().min(1).max(255).optional() })
   .refine(({ udid, client_key }) => (udid === undefined) !== (client_key === undefined), {
-    error: 'needs either a udid (a UUID) or a client_key',
+    error: msg('needs either a udid (a UUID) or a client_key'),
     path: ['udid'],
   })
 
@@ -76,10 +78,10 @@ export const erasePerson = defineEndpoint({
     .strictObject({
       udid: z.guid().toLowerCase().optional(),
       clientKey: z.string().min(1).max(255).optional(),
-      confirm: z.literal(true, 'must be true: erasing cannot be undone'),
+      confirm: z.literal(true, msg('must be true: erasing cannot be undone')),
     })
     .refine(({ udid, clientKey }) => (udid === undefined) !== (clientKey === undefined), {
-      error: 'needs either a udid (a UUID) or a clientKey',
+      error: msg('needs either a udid (a UUID) or a clientKey'),
       path: ['udid'],
     }),
   /** What was erased. */

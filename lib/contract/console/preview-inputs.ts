@@ -1,6 +1,8 @@
 // The simulated visit of a preview.
+
 import { z } from 'zod'
 import { moment } from './fields'
+import { msg } from './translator'
 
 const count = z.number().int().min(0).max(2_147_483_647).nullable().default(null)
 const text = (most: number) =>
@@ -36,7 +38,7 @@ export const visitInputs = z.object({
   customData: text(32_768),
   clientKey: text(255),
   /** Null for a new device. */
-  udid: z.guid('must be a UUID: 8-4-4-4-12 hexadecimal digits').nullable().default(null),
+  udid: z.guid(msg('must be a UUID: 8-4-4-4-12 hexadecimal digits')).nullable().default(null),
   /** ISO 3166 alpha-2, and one of its regions. */
   country: place,
   region: place,

@@ -1,9 +1,11 @@
 // Contracts of previews: why a survey is shown or not, and tokens to preview drafts.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
 import { visitInputs } from './preview-inputs'
 import { surveyStatus } from './survey-fields'
+import { msg } from './translator'
 
 const reason = z.object({
   name: z.string(),
@@ -112,10 +114,10 @@ export const explainPreview = defineEndpoint({
   fromAnyPage: true,
   params: nothing,
   query: z.object({
-    preview_token: z.string('is missing'),
+    preview_token: z.string(msg('is missing')),
     /** The visit as JSON; it always simulates /serve now. */
     visit: z
-      .string('is missing')
+      .string(msg('is missing'))
       .transform(readJson)
       .pipe(visitInputs.omit({ ask: true, event: true, at: true })),
   }),

@@ -1,7 +1,9 @@
 // Contracts of reports by link: figures that anybody with the link can see.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { done, idInPath, moment, noBody, nothing, onSurvey } from './fields'
+import { msg } from './translator'
 
 const LINKS = '/api/v1/accounts/{accountId}/surveys/{surveyId}/report-links'
 
@@ -53,9 +55,14 @@ export const createReportLink = defineEndpoint({
   params: onSurvey,
   query: nothing,
   body: z.strictObject({
-    name: z.string().trim().min(1, 'must not be empty').max(100),
+    name: z.string().trim().min(1, msg('must not be empty')).max(100),
     filter: z.string().max(8000).default(''),
-    questions: z.array(z.int().positive()).min(1, 'must name a question').max(500).nullable().default(null),
+    questions: z
+      .array(z.int().positive())
+      .min(1, msg('must name a question'))
+      .max(500)
+      .nullable()
+      .default(null),
     texts: z.boolean().default(false),
     days: z.int().min(1).max(365),
   }),

@@ -1,4 +1,5 @@
 // Which submissions a report, a list or an export covers: the same query parameters everywhere.
+
 import { z } from 'zod'
 import {
   MOST_CONDITIONS,
@@ -16,11 +17,12 @@ import {
   writePages,
   writeWhere,
 } from './filter-words'
+import { msg } from './translator'
 
 /** A calendar day in the time zone of the query, or a time in ISO 8601 with its offset. */
 const edge = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],
-  'must be a day such as 2026-11-21, or a time such as 2026-11-21T10:00:00Z',
+  msg('must be a day such as 2026-11-21, or a time such as 2026-11-21T10:00:00Z'),
 )
 
 export const isZone = (name: string): boolean => {
@@ -71,7 +73,7 @@ export const reportFilter = {
   /** The last day, included; a time is excluded. */
   to: edge.optional(),
   /** IANA name of the zone in which days and hours are counted. */
-  tz: z.string().max(64).refine(isZone, 'must be a time zone such as Europe/Berlin').default('UTC'),
+  tz: z.string().max(64).refine(isZone, msg('must be a time zone such as Europe/Berlin')).default('UTC'),
   /** Device types; a submission must have one of them. */
   device: namesOf(REPORT_DEVICES).optional(),
   /** Prefixes of the submission's language: `en` includes en-GB. */
@@ -101,7 +103,7 @@ export const reportFilter = {
     .transform((text, context) => {
       const found = readClientKey(text)
       if (found) return found
-      context.addIssue('must be known, unknown, or a key such as is:4711')
+      context.addIssue(msg('must be known, unknown, or a key such as is:4711'))
       return z.NEVER
     })
     .optional(),

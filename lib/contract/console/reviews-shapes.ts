@@ -1,6 +1,8 @@
 // What work on submissions has in common.
+
 import { z } from 'zod'
 import { moment } from './fields'
+import { msg } from './translator'
 
 /** Why a submission is hidden. */
 export const HIDE_REASONS = ['spam', 'test', 'staff'] as const
@@ -44,7 +46,7 @@ export const bulkAct = z.union(
     z.strictObject({ hide: z.enum(HIDE_REASONS) }),
     z.strictObject({ show: z.literal(true) }),
   ],
-  'must be tag with id and on, done, hide with a reason, or show: true',
+  msg('must be tag with id and on, done, hide with a reason, or show: true'),
 )
 
 export const bulkAction = z.object({

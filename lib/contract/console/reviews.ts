@@ -1,8 +1,10 @@
 // Contracts of work on submissions: tags, notes, what is done, hiding from all figures, and deleting.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { done, noBody, nothing, onSurvey } from './fields'
 import { HIDE_REASONS } from './reviews-shapes'
+import { msg } from './translator'
 
 const SUBMISSIONS = '/api/v1/accounts/{accountId}/surveys/{surveyId}/submissions'
 
@@ -85,7 +87,7 @@ export const reviewSubmissions = defineEndpoint({
       z.strictObject({ ...selection, tag: z.strictObject({ id: tagId, on: z.boolean() }) }),
       z.strictObject({ ...selection, done: z.boolean() }),
     ],
-    'must have submissions, and either a tag with id and on, or done',
+    msg('must have submissions, and either a tag with id and on, or done'),
   ),
   reply: changed,
 })

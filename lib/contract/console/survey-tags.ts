@@ -1,15 +1,17 @@
 // Contract of the tags of surveys: an account's own words, to find surveys in a long list.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { inAccount, nothing } from './fields'
+import { msg } from './translator'
 
 const tag = z
   .string()
   .trim()
-  .min(1, 'must not be empty')
+  .min(1, msg('must not be empty'))
   .max(50)
   .transform((text) => text.replace(/\s+/g, ' '))
-const tags = z.array(tag).max(20, 'must hold at most 20').default([])
+const tags = z.array(tag).max(20, msg('must hold at most 20')).default([])
 
 export const changeSurveyTags = defineEndpoint({
   id: 'changeSurveyTags',
@@ -26,8 +28,8 @@ export const changeSurveyTags = defineEndpoint({
   body: z.strictObject({
     surveyIds: z
       .array(z.number().int().min(1).max(2_147_483_647))
-      .min(1, 'must hold an id')
-      .max(1000, 'must hold at most 1000'),
+      .min(1, msg('must hold an id'))
+      .max(1000, msg('must hold at most 1000')),
     add: tags,
     remove: tags,
   }),

@@ -1,9 +1,11 @@
 // Contracts of surveys: the list, its figures, creating, opening, status, copies.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
 import { editor, etag, problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
 import { TEMPLATE_NAMES } from './templates/words'
+import { msg } from './translator'
 
 const root = '/api/v1/accounts/{accountId}/surveys' as const
 
@@ -109,7 +111,7 @@ export const listSurveyFigures = defineEndpoint({
   reply: z.object({ asOf: moment, surveys: z.array(z.object({ id: z.number(), ...figures })) }),
 })
 
-const newName = z.string().trim().min(1, 'must not be empty').max(200)
+const newName = z.string().trim().min(1, msg('must not be empty')).max(200)
 
 export const createSurvey = defineEndpoint({
   id: 'createSurvey',
@@ -131,11 +133,11 @@ export const createSurvey = defineEndpoint({
       document: rawDocument.optional(),
     })
     .refine(({ name, document }) => name !== undefined || document !== undefined, {
-      error: 'is missing, unless there is a document',
+      error: msg('is missing, unless there is a document'),
       path: ['name'],
     })
     .refine(({ template, document }) => template === undefined || document === undefined, {
-      error: 'must not be given with a document',
+      error: msg('must not be given with a document'),
       path: ['template'],
     }),
   reply: z.object({ id: z.number(), key: z.string(), etag }),
@@ -178,7 +180,10 @@ export const importSurveys = defineEndpoint({
   params: inAccount,
   query: nothing,
   body: z.strictObject({
-    documents: z.array(z.unknown()).min(1, 'must hold a document').max(200, 'must hold at most 200'),
+    documents: z
+      .array(z.unknown())
+      .min(1, msg('must hold a document'))
+      .max(200, msg('must hold at most 200')),
     /** Reports what would happen without doing it. */
     dryRun: z.boolean().default(false),
   }),

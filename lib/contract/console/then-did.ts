@@ -1,9 +1,11 @@
 // The contract of what those who answered then did: which of them tracked an event within some days.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { moment, noBody, onSurvey } from './fields'
 import { reportFilter } from './reports-filter'
 import { interval, rate } from './reports-shapes'
+import { msg } from './translator'
 
 export const showThenDid = defineEndpoint({
   id: 'showThenDid',
@@ -24,7 +26,7 @@ export const showThenDid = defineEndpoint({
       .string()
       .min(1)
       .max(500)
-      .refine((name) => !name.includes('\0'), 'must not contain NUL'),
+      .refine((name) => !name.includes('\0'), msg('must not contain NUL')),
     /** Days of 24 hours after the first answer. */
     within: z.coerce.number().int().min(1).max(90).default(7),
   }),

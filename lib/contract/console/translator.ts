@@ -21,6 +21,8 @@ export interface Translator {
   number(value: number, options?: Intl.NumberFormatOptions): string
   /** `text`: a literal, or one that is marked with `msg`. */
   <Text extends string>(text: Known<Text>, values?: Record<string, TextValue>): string
+  /** A sentence of the server: translated if it is a marked text, else as it came. */
+  known(text: string): string
   /** Of a text with tags, such as `Read <link>the guide</link>`. */
   rich<Element>(text: string, values: Record<string, TextValue | TagValue<Element>>): (string | Element)[]
 }

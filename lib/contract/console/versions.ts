@@ -1,14 +1,16 @@
 // Contracts of the history of a survey.
+
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { moment, noBody, nothing, onSurvey } from './fields'
 import { etag, surveyChange, surveyStatus, wholeDocument } from './survey-fields'
+import { msg } from './translator'
 
 const history = '/api/v1/accounts/{accountId}/surveys/{surveyId}/versions' as const
 
 const revision = z
   .string()
-  .regex(/^[1-9][0-9]{0,8}$/, 'must be a revision')
+  .regex(/^[1-9][0-9]{0,8}$/, msg('must be a revision'))
   .transform(Number)
 const onVersion = z.object({ ...onSurvey.shape, revision })
 

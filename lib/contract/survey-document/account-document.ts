@@ -1,5 +1,7 @@
 // An account's settings as the command line and the console write them.
+
 import { z } from 'zod'
+import { msg } from '../console/translator'
 import { Duration, flag, requiredText, wholeNumber } from './fields'
 import { type DocumentProblem, parseDocument } from './problems'
 
@@ -9,7 +11,7 @@ const RedirectDomain = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(HOST, 'must be a host name such as example.com, without https:// and without a port')
+  .regex(HOST, msg('must be a host name such as example.com, without https:// and without a port'))
 
 const ORIGIN = /^([a-z][a-z0-9+.-]*):\/\/(?:\*\.)?([^:/]+)(?::[0-9]{1,5})?$/
 
@@ -20,7 +22,7 @@ const Origin = z
   .toLowerCase()
   .refine(
     (text) => HOST.test(ORIGIN.exec(text)?.[2] ?? ''),
-    'must be an origin such as https://www.example.com or https://*.example.com, without a path',
+    msg('must be an origin such as https://www.example.com or https://*.example.com, without a path'),
   )
   .transform((text) => text.replace(/^(https:.*):443$|^(http:.*):80$/, '$1$2'))
 
@@ -29,7 +31,7 @@ const Address = z
   .trim()
   .refine(
     (text) => z.ipv4().safeParse(text).success || z.ipv6().safeParse(text).success,
-    'must be an IP address such as 203.0.113.7 or 2001:db8::1',
+    msg('must be an IP address such as 203.0.113.7 or 2001:db8::1'),
   )
   // In the form in which sockets report it: short and lower case.
   .transform((text) => (text.includes(':') ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text))
@@ -43,18 +45,22 @@ const Range = z
   .toLowerCase()
   .refine(
     (text) => z.cidrv4().safeParse(text).success || z.cidrv6().safeParse(text).success,
-    'must be an IP address such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24 or 2001:db8::/48',
+    msg(
+      'must be an IP address such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24 or 2001:db8::/48',
+    ),
   )
-  .refine((text) => !text.startsWith('::ffff:'), 'must be written as IPv4, such as 203.0.113.0/24')
+  .refine((text) => !text.startsWith('::ffff:'), msg('must be written as IPv4, such as 203.0.113.0/24'))
   .refine((text) => {
     const [, host = '', bits] = RANGE.exec(text) ?? []
     return Number(bits) >= (host.includes(':') ? 16 : 8)
-  }, 'is too wide: at least /8 for IPv4 and /16 for IPv6')
+  }, msg('is too wide: at least /8 for IPv4 and /16 for IPv6'))
 
 const AddressOrRange = z.string().transform((text, context): string => {
   const read = (text.includes('/') ? Range : Address).safeParse(text)
   if (read.success) return read.data
-  const range = 'must be an IP address such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24'
+  const range = msg(
+    'must be an IP address such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24',
+  )
   context.addIssue(text.includes('/') ? (read.error.issues[0]?.message ?? range) : range)
   return z.NEVER
 })
@@ -71,7 +77,7 @@ const fields = {
   /** The public `identifier` parameter. */
   identifier: z
     .string()
-    .regex(/^[A-Za-z0-9][-A-Za-z0-9_.]{0,63}$/, 'use up to 64 letters, digits, "-", "_" and "."'),
+    .regex(/^[A-Za-z0-9][-A-Za-z0-9_.]{0,63}$/, msg('use up to 64 letters, digits, "-", "_" and "."')),
   name: requiredText(200),
   enabled: z.boolean(),
   redirectDomains: z.array(RedirectDomain).max(500).transform(distinct),

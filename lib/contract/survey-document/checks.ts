@@ -1,5 +1,6 @@
 // Checks between the parts of a survey document: keys, routes, and settings that depend on each
 // other.
+import { msg } from '../console/translator'
 import { type QuestionDocument, RATING_SIZES } from './question-document'
 import { checkRecalls, type Recalling } from './recall-checks'
 
@@ -25,7 +26,7 @@ interface Checked extends Recalling {
 export function checkSurvey(survey: Checked, report: Report): void {
   const { schedule, look, questions } = survey
   if (schedule.startsAt && schedule.endsAt && Date.parse(schedule.startsAt) >= Date.parse(schedule.endsAt)) {
-    report(['schedule', 'endsAt'], 'must be later than startsAt')
+    report(['schedule', 'endsAt'], msg('must be later than startsAt'))
   }
   if (
     survey.presentation === 'inline' &&
@@ -33,22 +34,22 @@ export function checkSurvey(survey: Checked, report: Report): void {
   ) {
     report(
       ['look', 'inlineSelector'],
-      'an inline survey needs inlineSelector, mobileInlineSelector or sdkInlineSelector',
+      msg('an inline survey needs inlineSelector, mobileInlineSelector or sdkInlineSelector'),
     )
   }
   const { ios, android } = survey.audience.devices
   if (survey.presentation === 'inline' && (ios || android) && !look.sdkInlineSelector) {
     report(
       ['look', 'sdkInlineSelector'],
-      'is missing: an inline survey for apps needs the name of the view that shows it',
+      msg('is missing: an inline survey for apps needs the name of the view that shows it'),
     )
   }
   if (survey.sharesGoal && survey.goal === null)
-    report(['sharesGoal'], 'needs a goal: fill in how many responses all languages want together')
+    report(['sharesGoal'], msg('needs a goal: fill in how many responses all languages want together'))
   if (survey.status === 'live' && questions.length === 0)
-    report(['questions'], 'a live survey needs a question')
+    report(['questions'], msg('a live survey needs a question'))
   if (survey.poll && !questions.some((question) => 'answers' in question)) {
-    report(['poll'], 'a poll needs a question with possible answers')
+    report(['poll'], msg('a poll needs a question with possible answers'))
   }
   checkKeys(questions, ['questions'], report)
   const keys = new Set(questions.map(({ key }) => key))
@@ -94,10 +95,16 @@ function checkRating(
     report([...path, 'rating'], `${rating} need ${allowed} answers; there are ${answers.length}`)
   }
   if (shuffle !== 'none')
-    report([...path, 'shuffle'], 'must be none: the answers of a rating go from the lowest to the highest')
+    report(
+      [...path, 'shuffle'],
+      msg('must be none: the answers of a rating go from the lowest to the highest'),
+    )
   answers.forEach(({ imageUrl }, index) => {
     if (imageUrl !== null)
-      report([...path, 'answers', index, 'imageUrl'], 'must be left out: a rating draws its own pictures')
+      report(
+        [...path, 'answers', index, 'imageUrl'],
+        msg('must be left out: a rating draws its own pictures'),
+      )
   })
 }
 
@@ -119,5 +126,5 @@ function checkRoute(
 ): void {
   if (next === null || next === 'end') return
   if (!keys.has(next)) report(path, `no question has the key "${next}"`)
-  else if (next === from) report(path, 'leads to its own question')
+  else if (next === from) report(path, msg('leads to its own question'))
 }

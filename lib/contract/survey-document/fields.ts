@@ -1,5 +1,7 @@
 // The types of values in survey and account documents.
+
 import { z } from 'zod'
+import { msg } from '../console/translator'
 
 /**
  * Identifies a survey, a question or an answer in documents; its id in the database stays with it.
@@ -10,7 +12,7 @@ export const Key = z
   .max(80)
   .regex(
     /^[a-z0-9][a-z0-9_-]*$/,
-    'use lower-case letters, digits, "-" and "_", beginning with a letter or a digit',
+    msg('use lower-case letters, digits, "-" and "_", beginning with a letter or a digit'),
   )
 
 /** Text that may be absent; blank counts as absent. */
@@ -26,12 +28,12 @@ export const requiredText = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((text) => text.trim() !== '', 'must not be empty')
+    .refine((text) => text.trim() !== '', msg('must not be empty'))
 
 export const flag = (fallback: boolean) => z.boolean().default(fallback)
 
 export const wholeNumber = (least: number, most: number) =>
-  z.number().refine(Number.isInteger, 'must be a whole number').min(least).max(most)
+  z.number().refine(Number.isInteger, msg('must be a whole number')).min(least).max(most)
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value): z.output<Schema> | null => value ?? null)
@@ -40,12 +42,14 @@ export const optionalWhole = (least: number, most: number) => orNull(wholeNumber
 
 /** Whole seconds, because half of one makes apps drop the survey. */
 export const optionalSeconds = (most: number) =>
-  orNull(z.number().refine(Number.isInteger, 'must be whole seconds').min(0).max(most))
+  orNull(z.number().refine(Number.isInteger, msg('must be whole seconds')).min(0).max(most))
 
 export const optionalNumber = (least: number, most: number) => orNull(z.number().min(least).max(most))
 
 export const Colour = orNull(
-  z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1f6f54 ("#" and six hexadecimal digits)'),
+  z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, msg('must be a colour such as #1f6f54 ("#" and six hexadecimal digits)')),
 )
 
 /** A position or size with its unit. */
@@ -54,7 +58,7 @@ export const Length = orNull(
     .string()
     .regex(
       /^(auto|0|-?\d{1,5}(\.\d{1,3})?(px|%|em|rem|vh|vw))$/,
-      'must be a length such as 20px, 5% or 1.5rem',
+      msg('must be a length such as 20px, 5% or 1.5rem'),
     ),
 )
 
@@ -62,8 +66,8 @@ export const Selector = orNull(
   z
     .string()
     .max(500)
-    .refine((text) => text.trim() !== '', 'must not be empty')
-    .refine((text) => !/[<{}\r\n]/.test(text), 'must be a CSS selector on one line, such as #reviews'),
+    .refine((text) => text.trim() !== '', msg('must not be empty'))
+    .refine((text) => !/[<{}\r\n]/.test(text), msg('must be a CSS selector on one line, such as #reviews')),
 )
 
 const isPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text)
@@ -86,7 +90,7 @@ export const WebAddress = orNull(
     .max(2000)
     .refine(
       (text) => isPath(text) || isWebAddress(text),
-      'must be an address that begins with https:// or http://, or a path that begins with /',
+      msg('must be an address that begins with https:// or http://, or a path that begins with /'),
     ),
 )
 
@@ -101,7 +105,7 @@ const isMoment = (text: string): boolean => {
 
 /** A time with its offset from UTC. */
 export const Moment = orNull(
-  z.string().refine(isMoment, 'must be a date, a time and an offset, such as 2026-12-01T09:00:00+01:00'),
+  z.string().refine(isMoment, msg('must be a date, a time and an offset, such as 2026-12-01T09:00:00+01:00')),
 )
 
 export const Duration = z.strictObject({
@@ -118,7 +122,7 @@ const isLanguageTag = (text: string): boolean => {
 }
 
 /** BCP 47, such as `en` or `de-AT`. */
-export const Locale = orNull(z.string().refine(isLanguageTag, 'must be a language such as en or de-AT'))
+export const Locale = orNull(z.string().refine(isLanguageTag, msg('must be a language such as en or de-AT')))
 
 // Reads a stylesheet as a browser does: without comments, and with escapes such as \75 resolved.
 const readCss = (css: string): string =>
@@ -137,8 +141,8 @@ const hasForeignUrl = (css: string): boolean =>
 
 /** A stylesheet that loads only https addresses and embedded images, and cannot end its element. */
 export const Stylesheet = optionalText(100_000)
-  .refine((css) => css === null || !/<\/?style/i.test(css), 'must not contain a style tag')
-  .refine((css) => css === null || !/@import/i.test(readCss(css)), 'must not contain @import')
+  .refine((css) => css === null || !/<\/?style/i.test(css), msg('must not contain a style tag'))
+  .refine((css) => css === null || !/@import/i.test(readCss(css)), msg('must not contain @import'))
   .refine(
     (css) => css === null || !hasForeignUrl(readCss(css)),
     'url(…) must begin with https:// or data:image/',
@@ -160,7 +164,10 @@ const isJsonObject = (value: unknown): value is { [key: string]: Json } =>
 export const OpaqueObject = orNull(
   z
     .custom<{ [key: string]: Json }>(isJsonObject, 'must be an object {…}')
-    .refine((value) => JSON.stringify(value).length <= 50_000, 'must be at most 50,000 characters of JSON'),
+    .refine(
+      (value) => JSON.stringify(value).length <= 50_000,
+      msg('must be at most 50,000 characters of JSON'),
+    ),
 )
 
 /** Gives every entry of a list without a key one by its position: `q1`, `q2` … */

@@ -1,5 +1,7 @@
 // Turns zod's issues about a document into sentences with place and reason.
+
 import type { z } from 'zod'
+import { msg } from '../console/translator'
 
 /**
  * A problem of a document: where (`questions[2].answers[0].next`; empty for the document itself)
@@ -27,20 +29,20 @@ const listWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
 const NAMES: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
+  string: msg('a text'),
+  number: msg('a number'),
+  int: msg('a whole number'),
   boolean: 'true or false',
   object: 'an object {…}',
   record: 'an object {…}',
-  array: 'a list […]',
+  array: msg('a list […]'),
 }
 
 const nameOf = (value: unknown): string => {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'an object'
-  return typeof value === 'string' ? 'a text' : quote(value)
+  if (Array.isArray(value)) return msg('a list')
+  if (typeof value === 'object') return msg('an object')
+  return typeof value === 'string' ? msg('a text') : quote(value)
 }
 
 const countOf = (issue: { origin: string }, limit: number | bigint): string => {
@@ -52,15 +54,15 @@ const countOf = (issue: { origin: string }, limit: number | bigint): string => {
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'is missing'
+      if (issue.input === undefined) return msg('is missing')
       return `must be ${NAMES[issue.expected] ?? issue.expected}, not ${nameOf(issue.input)}`
     case 'invalid_value':
-      if (issue.input === undefined) return 'is missing'
+      if (issue.input === undefined) return msg('is missing')
       return `must be ${listWords(issue.values.map(quote))}, not ${quote(issue.input)}`
     case 'invalid_union':
-      return 'has none of the possible shapes'
+      return msg('has none of the possible shapes')
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
+      if (issue.origin === 'string' && issue.minimum === 1) return msg('must not be empty')
       if (issue.origin === 'number')
         return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
       return `must have at least ${countOf(issue, issue.minimum)}`
@@ -75,7 +77,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
 const toProblems = (issue: z.core.$ZodIssue, prefix: readonly PropertyKey[]): DocumentProblem[] => {
   const path = [...prefix, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: formatPath([...path, key]), reason: 'no such field' }))
+    return issue.keys.map((key) => ({ path: formatPath([...path, key]), reason: msg('no such field') }))
   }
   if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
     const kinds = [...new Set(issue.options.map(quote))]
@@ -90,7 +92,7 @@ export function parseDocument<Schema extends z.ZodType>(
   value: unknown,
 ): { document: z.output<Schema> } | { problems: DocumentProblem[] } {
   if (depthOf(value) > MAX_DEPTH)
-    return { problems: [{ path: '', reason: 'the document is nested too deeply' }] }
+    return { problems: [{ path: '', reason: msg('the document is nested too deeply') }] }
   const parsed = schema.safeParse(cleanTexts(value), { error: describeIssue })
   if (parsed.success) return { document: parsed.data }
   return { problems: parsed.error.issues.flatMap((issue) => toProblems(issue, [])) }

@@ -1,5 +1,7 @@
 // The questions of a survey document. Each kind has only its own fields.
+
 import { z } from 'zod'
+import { msg } from '../console/translator'
 import {
   Colour,
   flag,
@@ -24,7 +26,7 @@ const Next = z
 
 const answerFields = z.strictObject({
   key: Key.optional(),
-  content: z.union([z.string().max(TEXT), z.number().transform(String)], 'must be a text').default(''),
+  content: z.union([z.string().max(TEXT), z.number().transform(String)], msg('must be a text')).default(''),
   next: Next,
   imageUrl: WebAddress,
   imageAlt: optionalText(LABEL),
@@ -37,9 +39,9 @@ const Answer = z.preprocess(
   answerFields.superRefine((answer, context) => {
     const report = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (answer.content.trim() === '' && answer.imageUrl === null) report('content', 'must not be empty')
+    if (answer.content.trim() === '' && answer.imageUrl === null) report('content', msg('must not be empty'))
     if (answer.content.trim() === '' && answer.imageUrl !== null && answer.imageAlt === null) {
-      report('imageAlt', 'an image without content needs a text for those who do not see it')
+      report('imageAlt', msg('an image without content needs a text for those who do not see it'))
     }
   }),
 )
@@ -53,7 +55,7 @@ const NpsAnswers = z
   .default(() => NPS_SCORES.map(({ content }) => ({ content, next: null, imageUrl: null, imageAlt: null })))
   .refine(
     (answers) => answers.length === 11 && answers.every(({ content }, score) => content === String(score)),
-    'an NPS question has the answers 0 to 10, in this order (or leave them out)',
+    msg('an NPS question has the answers 0 to 10, in this order (or leave them out)'),
   )
   .transform((answers) => answers.map((answer) => ({ ...answer, key: answer.key ?? answer.content })))
 
@@ -176,12 +178,15 @@ const CustomContent = z.strictObject({
       opacity: optionalNumber(0, 100),
       autoclose: z
         .strictObject(delay)
-        .refine((close) => !close.enabled || close.delay !== null, { path: ['delay'], error: 'is missing' })
+        .refine((close) => !close.enabled || close.delay !== null, {
+          path: ['delay'],
+          error: msg('is missing'),
+        })
         .prefault({}),
       autoredirect: z
         .strictObject({ ...delay, url: WebAddress })
-        .refine((go) => !go.enabled || go.delay !== null, { path: ['delay'], error: 'is missing' })
-        .refine((go) => !go.enabled || go.url !== null, { path: ['url'], error: 'is missing' })
+        .refine((go) => !go.enabled || go.delay !== null, { path: ['delay'], error: msg('is missing') })
+        .refine((go) => !go.enabled || go.url !== null, { path: ['url'], error: msg('is missing') })
         .prefault({}),
     })
     .prefault({}),

@@ -1,4 +1,5 @@
 // Checks the recalls of a survey document: where they stand, and what they name.
+import { msg } from '../console/translator'
 import type { QuestionDocument } from './question-document'
 import { isBroken, MOST_RECALLS, mayRecall, readRecalls } from './recall-token'
 
@@ -14,8 +15,9 @@ export interface Recalling {
   questions: readonly QuestionDocument[]
 }
 
-const NO_PLACE =
-  'is the same for everybody: only questions, the texts beside them, the invitation and the thanks can recall an answer or data'
+const NO_PLACE = msg(
+  'is the same for everybody: only questions, the texts beside them, the invitation and the thanks can recall an answer or data',
+)
 const BROKEN =
   'has a recall that is not complete: write {{answer:KEY|words}} or {{data:FIELD|words}}; the words stand there when nothing is known'
 
@@ -76,7 +78,7 @@ function checkText(
     if (message !== null) report(message)
   }
   if (isHtml && pieces.some((piece, at) => typeof piece !== 'string' && isInTag(pieces.slice(0, at))))
-    report('recalls inside of a tag: it can only stand in the text, not in an address or an attribute')
+    report(msg('recalls inside of a tag: it can only stand in the text, not in an address or an attribute'))
 }
 
 const isInTag = (before: readonly unknown[]): boolean =>

@@ -1,5 +1,7 @@
 // The targeting rules of a survey document (docs/api.md §8). Other surveys are named by their keys.
+
 import { z } from 'zod'
+import { msg } from '../console/translator'
 import { flag, Key, optionalText, requiredText, wholeNumber } from './fields'
 
 const MOST = 1_000_000_000
@@ -15,7 +17,7 @@ const UrlRule = z
     value: requiredText(2000),
   })
   .transform((rule) => ({ ...rule, value: rule.match === 'regex' ? rule.value : withoutScheme(rule.value) }))
-  .refine((rule) => rule.value !== '', { path: ['value'], error: 'must say more than the scheme' })
+  .refine((rule) => rule.value !== '', { path: ['value'], error: msg('must say more than the scheme') })
 
 const VisitsRule = z
   .strictObject({
@@ -25,7 +27,7 @@ const VisitsRule = z
   })
   .refine((rule) => rule.visitors === 'returning' || rule.atLeast === undefined, {
     path: ['atLeast'],
-    error: 'new visitors have exactly one visit: leave it out',
+    error: msg('new visitors have exactly one visit: leave it out'),
   })
   .transform(({ kind, visitors, atLeast }) =>
     visitors === 'new' ? { kind, visitors } : { kind, visitors, atLeast: atLeast ?? 2 },
@@ -36,7 +38,7 @@ const GeoRule = z.strictObject({
   include: flag(true),
   country: z
     .string()
-    .regex(/^[a-zA-Z]{2}$/, 'must be a country code of two letters, such as US')
+    .regex(/^[a-zA-Z]{2}$/, msg('must be a country code of two letters, such as US'))
     .transform((code) => code.toUpperCase()),
   region: optionalText(100),
 })
@@ -59,7 +61,7 @@ const condition = {
     'does_not_exist',
   ]),
   value: z
-    .union([z.string().max(1000), z.number(), z.boolean()], 'must be a text, a number, true or false')
+    .union([z.string().max(1000), z.number(), z.boolean()], msg('must be a text, a number, true or false'))
     .nullish()
     .transform((value) => (value === null || value === undefined ? null : String(value))),
 }

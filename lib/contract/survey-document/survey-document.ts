@@ -1,6 +1,8 @@
 // A survey as one JSON document: the format of the editor, of files and of the command line
 // (docs/survey-documents.md).
+
 import { z } from 'zod'
+import { msg } from '../console/translator'
 import { checkSurvey } from './checks'
 import {
   Colour,
@@ -53,7 +55,7 @@ const audience = z.strictObject({
     .max(100)
     .refine(
       (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
-      'has at most two decimals',
+      msg('has at most two decimals'),
     )
     .default(100),
   showAgainAfter: Duration.nullable().default(null),
@@ -129,8 +131,8 @@ export const SurveyDocument = z
     eventName: z
       .string()
       .max(200)
-      .regex(EVENT_NAME, 'use letters, digits and "-" only')
-      .refine((name) => /\D/.test(name), 'must not be a number: digits alone are a survey id')
+      .regex(EVENT_NAME, msg('use letters, digits and "-" only'))
+      .refine((name) => /\D/.test(name), msg('must not be a number: digits alone are a survey id'))
       .nullable()
       .default(null),
     priority: wholeNumber(0, 1_000_000).default(100),

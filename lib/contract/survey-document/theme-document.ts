@@ -1,6 +1,8 @@
 // A theme as one JSON document: the colours, font, corners and images that surveys share
 // (docs/themes.md).
+
 import { z } from 'zod'
+import { msg } from '../console/translator'
 import { Colour, Key, requiredText, WebAddress, wholeNumber } from './fields'
 
 /** As the theme of a survey: whatever the account's default theme is, or none. */
@@ -11,7 +13,7 @@ export const MOST_THEMES = 100
 
 export const ThemeKey = Key.refine(
   (key) => key !== DEFAULT_THEME,
-  'must not be "default": that stands for the theme that the account has chosen as its default',
+  msg('must not be "default": that stands for the theme that the account has chosen as its default'),
 )
 
 /** Fonts that need no loading, and that of the page around. */
@@ -37,14 +39,14 @@ const settings = {
   /** The name of a web font that the site has loaded; it comes before `font`. */
   fontFamily: z
     .string()
-    .regex(FAMILY, 'must be the name of one font, in letters, digits, spaces, "-" and "_"')
+    .regex(FAMILY, msg('must be the name of one font, in letters, digits, spaces, "-" and "_"'))
     .nullable()
     .default(null),
   /** Of corners, in pixels; null: as without a theme. */
   radius: wholeNumber(0, 32).nullable().default(null),
   logo: z
     .strictObject({
-      image: WebAddress.refine((address) => address !== null, 'is missing'),
+      image: WebAddress.refine((address) => address !== null, msg('is missing')),
       /** Shown in its place in a dark scheme. */
       darkImage: WebAddress,
       /** What people hear or read who do not see it; empty: nothing. */

@@ -1,5 +1,6 @@
 // What apps will do differently from pages, in plain words for the person who publishes: the
 // published SDKs cannot be changed (docs/api.md §4, §5).
+import { msg } from '@/lib/contract/console/translator'
 import { type AppAudienceParts, listPageOnly, resolveDevices } from './app-audience'
 
 interface NotedQuestion {
@@ -43,23 +44,24 @@ const NOTES: readonly Note[] = [
     return reasons.length > 0 && `The survey ${reasons.join(', ')}. Apps show it all the same.`
   },
   (survey) =>
-    some(survey, ({ kind }) => kind === 'slider') && 'A slider is shown as choices, one below the other.',
+    some(survey, ({ kind }) => kind === 'slider') &&
+    msg('A slider is shown as choices, one below the other.'),
   (survey, { android }) =>
     android &&
     some(survey, isContent) &&
-    'On Android custom content ends the survey: nothing is asked after it.',
+    msg('On Android custom content ends the survey: nothing is asked after it.'),
   (survey, { android }) =>
     android &&
     some(survey, (one) => isContent(one) && one.customContent?.autoclose.enabled !== true) &&
-    'On Android custom content that does not close after a while stays until the survey is closed.',
+    msg('On Android custom content that does not close after a while stays until the survey is closed.'),
   (survey, { ios }) =>
     ios &&
     some(survey, isContent) &&
-    'On iOS custom content never closes by itself: people have to close the survey.',
+    msg('On iOS custom content never closes by itself: people have to close the survey.'),
   (survey) =>
     some(survey, ({ customContent }) => customContent?.autoredirect.enabled === true) &&
-    'Custom content does not lead to another page by itself.',
-  (survey) => survey.randomizeQuestions && 'The questions are not shuffled.',
+    msg('Custom content does not lead to another page by itself.'),
+  (survey) => survey.randomizeQuestions && msg('The questions are not shuffled.'),
   (survey) =>
     some(
       survey,
@@ -67,17 +69,18 @@ const NOTES: readonly Note[] = [
     ) && `A text can have ${LONGEST_IN_APPS.toLocaleString('en')} characters at most.`,
   (survey) =>
     some(survey, ({ answers = [] }) => answers.some(({ content, imageUrl }) => imageUrl && content.trim())) &&
-    'An answer with an image shows the image alone, without its text.',
+    msg('An answer with an image shows the image alone, without its text.'),
   (survey) =>
     !survey.allAtOnce.enabled &&
     some(survey, (one) => one.optional && isTicked(one)) &&
-    'A choice cannot be skipped, even where it is optional.',
+    msg('A choice cannot be skipped, even where it is optional.'),
   (survey, { android }) =>
     survey.allAtOnce.enabled &&
     android &&
     !BOXED.includes(survey.presentation) &&
-    'On Android the questions come one after the other, not all at once.',
-  (survey) => survey.allAtOnce.enabled && 'No thanks are shown after questions that are asked all at once.',
+    msg('On Android the questions come one after the other, not all at once.'),
+  (survey) =>
+    survey.allAtOnce.enabled && msg('No thanks are shown after questions that are asked all at once.'),
 ]
 
 /** Empty: no app gets the survey, or it is the same there. */

@@ -1,5 +1,7 @@
 // URL rules: what a page's address must contain, match or not (docs/api.md §8).
+
 import { RE2JS } from 're2js'
+import { msg } from '@/lib/contract/console/translator'
 
 /** An address split into the parts that the rules compare. */
 export interface PageUrl {
@@ -64,9 +66,9 @@ export const explainInvalidRegex = (value: string): string | null => {
   try {
     return RE2JS.compile(value).programSize() <= LARGEST_REGEX
       ? null
-      : 'is too large to try on every page view: use smaller repetitions, or * and +'
+      : msg('is too large to try on every page view: use smaller repetitions, or * and +')
   } catch {
-    return 'is not a regular expression that RE2 supports (no look-around, no back-references)'
+    return msg('is not a regular expression that RE2 supports (no look-around, no back-references)')
   }
 }
 

@@ -1,4 +1,5 @@
 // Advice about the database: backups, migrations, room, maintenance.
+import { msg } from '@/lib/contract/console/translator'
 import { type Advice, adviseBy, type Rule } from './rule'
 
 export interface DatabaseFacts {
@@ -52,8 +53,9 @@ const RULES: Rule<DatabaseFacts>[] = [
     !backupsElsewhere &&
     now - madeAt > DAY_MS && {
       level: 'now',
-      sentence:
+      sentence: msg(
         'There is no backup. If the database’s own means make them, such as dumps or archives of its log, set BACKUPS=elsewhere.',
+      ),
       command: 'npm run data -- backup FILE',
     },
   ({ backup, backupsElsewhere, now }) =>
@@ -70,7 +72,7 @@ const RULES: Rule<DatabaseFacts>[] = [
     !backup.isChecked &&
     backup.file !== '-' && {
       level: 'soon',
-      sentence: 'Nobody has checked yet whether the last backup can be read.',
+      sentence: msg('Nobody has checked yet whether the last backup can be read.'),
       command: `npm run data -- check ${backup.file}`,
     },
   ({ standby }) =>
@@ -82,8 +84,9 @@ const RULES: Rule<DatabaseFacts>[] = [
   ({ newer }) =>
     newer.length > 0 && {
       level: 'soon',
-      sentence:
+      sentence: msg(
         'A newer version has changed this database, and this one runs beside it. Finish the upgrade, or the way back (docs/upgrading.md).',
+      ),
     },
   ({ mostConnections, connections, isEmbedded }) =>
     !isEmbedded &&
@@ -101,7 +104,7 @@ const RULES: Rule<DatabaseFacts>[] = [
     isEmbedded &&
     databaseBytes > GIGABYTE && {
       level: 'soon',
-      sentence: 'The embedded database is larger than 1 GB. PostgreSQL answers faster at this size.',
+      sentence: msg('The embedded database is larger than 1 GB. PostgreSQL answers faster at this size.'),
       command: 'npm run data -- move --to postgresql://USER:PASSWORD@HOST:5432/NAME',
     },
 ]

@@ -1,4 +1,5 @@
 // Advice about settings that can do harm.
+import { msg } from '@/lib/contract/console/translator'
 import { type Advice, adviseBy, type Rule } from './rule'
 
 export interface SettingFacts {
@@ -21,8 +22,9 @@ export const isUtc = (timeZone: string): boolean => UTC.test(timeZone)
 
 const isLocal = (url: string): boolean => /^http:\/\/(localhost|127\.|\[::1\])/.test(url)
 
-export const NO_CASE_FOLDING =
-  'The database has no collation und-x-icu, so searches in texts and filters by them or by tags fail: use a PostgreSQL that is built with ICU, and a database with the encoding UTF8.'
+export const NO_CASE_FOLDING = msg(
+  'The database has no collation und-x-icu, so searches in texts and filters by them or by tags fail: use a PostgreSQL that is built with ICU, and a database with the encoding UTF8.',
+)
 
 const RULES: Rule<SettingFacts>[] = [
   ({ timeZone }) =>
@@ -36,28 +38,31 @@ const RULES: Rule<SettingFacts>[] = [
     onVercel &&
     !hasCronSecret && {
       level: 'now',
-      sentence: 'CRON_SECRET is not set, so old data is not forgotten and totals of reports are not made.',
+      sentence: msg(
+        'CRON_SECRET is not set, so old data is not forgotten and totals of reports are not made.',
+      ),
       command: 'CRON_SECRET=…',
     },
   ({ publicUrl }) =>
     publicUrl === undefined && {
       level: 'soon',
-      sentence:
+      sentence: msg(
         'PUBLIC_URL is not set, so links and redirects take their address from what each request says.',
+      ),
       command: 'PUBLIC_URL=https://surveys.example.com',
     },
   ({ publicUrl }) =>
     publicUrl?.startsWith('http:') === true &&
     !isLocal(publicUrl) && {
       level: 'soon',
-      sentence: 'PUBLIC_URL is http: passwords and answers can be read on their way.',
+      sentence: msg('PUBLIC_URL is http: passwords and answers can be read on their way.'),
       command: `PUBLIC_URL=${publicUrl.replace(/^http:/, 'https:')}`,
     },
   ({ isEmbedded, fsync }) =>
     isEmbedded &&
     !fsync && {
       level: 'soon',
-      sentence: 'EMBEDDED_FSYNC is off: a power failure can take the answers of the last seconds.',
+      sentence: msg('EMBEDDED_FSYNC is off: a power failure can take the answers of the last seconds.'),
       command: 'EMBEDDED_FSYNC=on',
     },
 ]

@@ -1,5 +1,6 @@
 // Advice about what the processes have counted in the last day: errors, refused calls, slow
 // operations, and work that is late.
+import { msg } from '@/lib/contract/console/translator'
 import { type Advice, adviseBy, type Rule } from './rule'
 
 export interface TrafficFacts {
@@ -39,7 +40,7 @@ const RULES: Rule<TrafficFacts>[] = [
   ({ errors }) =>
     sumOf(errors, 'database disk_full') > 0 && {
       level: 'now',
-      sentence: 'The disk of the database was full, and calls could not be recorded. Make room.',
+      sentence: msg('The disk of the database was full, and calls could not be recorded. Make room.'),
     },
   ({ errors }) => {
     const away = sumOf(errors, '503 ')
@@ -53,7 +54,7 @@ const RULES: Rule<TrafficFacts>[] = [
   ({ errors }) =>
     sumOf(errors, 'unhandled') > 0 && {
       level: 'now',
-      sentence: 'A server met an error that no code handles. The log has it at level 50.',
+      sentence: msg('A server met an error that no code handles. The log has it at level 50.'),
     },
   ({ tasks, now, onVercel }) => {
     const late = tasks.filter(({ doneAt, everyMs }) => doneAt > 0 && now - doneAt > LATE * everyMs)

@@ -1,6 +1,8 @@
 // Describes in sentences what respondents, audience and results would notice if one document
 // replaced another.
+
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
+import { msg } from '@/lib/contract/console/translator'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type Devices, resolveDevices } from '../apps/app-audience'
 import { isSameJson } from '../text/same-json'
@@ -113,7 +115,7 @@ export function describeChanges(before: SurveyDocument, after: SurveyDocument): 
             weight: 'visible' as const,
             sentence:
               before.allAtOnce.enabled === after.allAtOnce.enabled
-                ? 'The texts around questions that are asked all at once change.'
+                ? msg('The texts around questions that are asked all at once change.')
                 : `All questions are asked ${after.allAtOnce.enabled ? 'at once' : 'one after the other'}.`,
           },
         ]),

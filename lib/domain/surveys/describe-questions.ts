@@ -1,6 +1,8 @@
 // Describes what changes between the questions of two documents, matched by their keys, which stay
 // when texts and positions change.
+
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
+import { msg } from '@/lib/contract/console/translator'
 import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
 import { readableText } from '@/lib/contract/survey-document/recall-token'
 import { isSameJson } from '../text/same-json'
@@ -38,7 +40,7 @@ export function describeQuestions(before: QuestionDocument[], after: QuestionDoc
         ? describeQuestion(stored, question)
         : [results(`The question ${quote(question.content)} is new.`)]
     }),
-    ...(isReordered(before, after) ? [visible('The questions are asked in another order.')] : []),
+    ...(isReordered(before, after) ? [visible(msg('The questions are asked in another order.'))] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 // Plans what a document makes of a survey: sanitises texts, assigns link ids, fills in presets,
 // rejects contradictions.
+import { msg } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { DEFAULT_THEME } from '@/lib/contract/survey-document/theme-document'
@@ -57,7 +58,12 @@ export function planSurvey(
     ...listKindProblems(document, current),
     ...document.questions.flatMap((question, index) =>
       contents.get(question.key)?.html.trim() === ''
-        ? [{ path: `questions[${index}].content`, reason: 'is empty after unsafe HTML has been removed' }]
+        ? [
+            {
+              path: `questions[${index}].content`,
+              reason: msg('is empty after unsafe HTML has been removed'),
+            },
+          ]
         : [],
     ),
   ]

@@ -1,4 +1,5 @@
 // What to consider before one document takes the place of another.
+import { msg } from '@/lib/contract/console/translator'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 
 /** Stored answers by key of question, and how often an answer was chosen in submissions that count. */
@@ -37,12 +38,16 @@ export const listPublishWarnings = (
 ): string[] => [
   ...(overtaken
     ? [
-        'The survey has been changed elsewhere after this draft was begun: publishing puts the draft in the place of those changes.',
+        msg(
+          'The survey has been changed elsewhere after this draft was begun: publishing puts the draft in the place of those changes.',
+        ),
       ]
     : []),
   ...(HIDES.test(after?.look.css ?? '')
     ? [
-        'The style sheet hides something. Look at the preview: people must still see the survey and the button that closes it.',
+        msg(
+          'The style sheet hides something. Look at the preview: people must still see the survey and the button that closes it.',
+        ),
       ]
     : []),
   ...(stored ? removed.map((part) => warnOfRemoval(part, stored)) : []),

@@ -1,5 +1,6 @@
 // Which status may follow which: a survey that respondents have seen never becomes a draft
 // directly.
+import { msg } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { describeReached, type GoalMember, goalOf, type SharedGoal } from './shared-goal'
@@ -42,7 +43,7 @@ export function decideStatusMove(
   const reason = explainForbiddenMove(from, to)
   if (reason !== null) return { refused: `The status stays: ${reason}.` }
   if (to === 'live' && questions.every(({ archived }) => archived))
-    return { refused: 'A live survey needs a question.' }
+    return { refused: msg('A live survey needs a question.') }
   const shared = to === 'live' ? goalOf({ ...survey, status: to }, sharers) : null
   if (shared && isReached(shared)) {
     const higher = shared.surveys > 1 ? `Give “${shared.lowest}” a higher goal` : 'Give it a higher goal'
@@ -63,7 +64,11 @@ export function applyStatus(
 ): { status: SurveyStatus; problem?: DocumentProblem; notes: string[] } {
   const status = document.status ?? stored?.status ?? 'draft'
   if (status === 'live' && document.questions.length === 0) {
-    return { status, problem: { path: 'questions', reason: 'a live survey needs a question' }, notes: [] }
+    return {
+      status,
+      problem: { path: 'questions', reason: msg('a live survey needs a question') },
+      notes: [],
+    }
   }
   const { key, goal, sharesGoal } = document
   const own = {

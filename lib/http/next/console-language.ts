@@ -4,13 +4,9 @@ import { parseAcceptLanguage } from '@/lib/domain/text/locale'
 import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
 import { type Language, pickLanguage } from '@/lib/languages/pick-language'
 
-/** Languages with a whole catalogue. */
-const TRANSLATED: readonly Language[] = ['en']
-
 /** What the person chose in this browser, else the first of the browser's languages that we have. */
 export async function consoleLanguage(): Promise<Language> {
   const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value
   const accepted = (await headers()).get('accept-language') ?? null
-  const language = pickLanguage(chosen, ...parseAcceptLanguage(accepted)) ?? 'en'
-  return TRANSLATED.includes(language) ? language : 'en'
+  return pickLanguage(chosen, ...parseAcceptLanguage(accepted)) ?? 'en'
 }

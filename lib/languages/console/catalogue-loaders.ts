@@ -25,8 +25,17 @@ const LOADERS: Record<Language, Load> = {
   zh: () => import('@/lib/languages/console/compiled/zh.json'),
 }
 
+/** Where the language alone leaves the form of numbers, dates or plurals open. */
+const LOCALES: Partial<Record<Language, string>> = {
+  // Digits as in the fields that people fill in, on every platform.
+  ar: 'ar-u-nu-latn',
+  en: 'en-GB',
+  pt: 'pt-BR',
+  zh: 'zh-Hans',
+}
+
 /** A BCP 47 tag for numbers, dates and lists in a language. */
-export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
+export const localeOf = (language: Language): string => LOCALES[language] ?? language
 
 /** The compiled texts of a language. */
 export const loadMessages = async (language: Language): Promise<Messages> =>

@@ -47,6 +47,10 @@ export function createTranslator(locale: string, find: (text: string) => Compile
       locale,
       number: (value: number, options?: Intl.NumberFormatOptions) =>
         formatters.getNumberFormat(locale, options).format(value),
+      known(text: string) {
+        const found = find(text)
+        return typeof found === 'string' ? found : text
+      },
       rich<Element>(text: string, values: Record<string, TextValue | TagValue<Element>>) {
         const result = translate<Element>(text, values)
         return Array.isArray(result) ? result : [result]

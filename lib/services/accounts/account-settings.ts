@@ -2,6 +2,7 @@
 // identifier.
 
 import type * as contract from '@/lib/contract/console/accounts'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { createAccountRow, findAccountRowById } from '@/lib/db/accounts/account-store'
 import { unlessTaken } from '@/lib/db/sql/unless-taken'
@@ -18,7 +19,7 @@ export const createAccount: ConsoleService<typeof contract.createAccount> = asyn
   const { db, actor } = context
   const known = await findKnownUser(db, actor.id)
   if (!known?.accounts.some(({ role }) => role === 'owner')) {
-    return throwApiError('not_allowed', 'Only somebody who owns an account can open another one.')
+    return throwApiError('not_allowed', msg('Only somebody who owns an account can open another one.'))
   }
   const identifier = makeIdentifier()
   const made = await unlessTaken(() =>
@@ -30,7 +31,7 @@ export const createAccount: ConsoleService<typeof contract.createAccount> = asyn
     }),
   )
   return 'refused' in made
-    ? throwApiError('conflict', 'The new identifier is taken. Try again.')
+    ? throwApiError('conflict', msg('The new identifier is taken. Try again.'))
     : { accountId: made.id, identifier }
 }
 
@@ -43,7 +44,7 @@ export const changeAccount: ConsoleService<typeof contract.changeAccount> = asyn
   return 'refused' in result
     ? throwApiError(
         'conflict',
-        'The identifier of this account has just been replaced. Reload the page and try again.',
+        msg('The identifier of this account has just been replaced. Reload the page and try again.'),
       )
     : withSnippet(result.account, context.origin)
 }
@@ -57,18 +58,18 @@ export const rotateIdentifier: ConsoleService<typeof contract.rotateIdentifier> 
   if (settings.identifier !== body.identifier) {
     return throwApiError(
       'conflict',
-      'Somebody has replaced the identifier already. Reload the page to see it.',
+      msg('Somebody has replaced the identifier already. Reload the page to see it.'),
     )
   }
   const result = await changeAccountOf(context, body.identifier, { identifier: makeIdentifier() })
   return 'refused' in result
-    ? throwApiError('conflict', 'The identifier could not be replaced. Try again.')
+    ? throwApiError('conflict', msg('The identifier could not be replaced. Try again.'))
     : withSnippet(result.account, context.origin)
 }
 
 async function findSummary({ db, account }: ChangeContext): Promise<AccountSummary> {
   const row = await findAccountRowById(db, account.id)
-  return row ? toSummary(row) : throwApiError('unknown', 'There is no such account.')
+  return row ? toSummary(row) : throwApiError('unknown', msg('There is no such account.'))
 }
 
 const withSnippet = (summary: AccountSummary, origin: string) => ({

@@ -1,5 +1,7 @@
 // Says how many rows settings would forget, before they are saved.
+
 import type * as contract from '@/lib/contract/console/accounts'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { withReportLimit } from '../reports/report-limit'
@@ -11,7 +13,7 @@ export const countForgotten: ConsoleService<typeof contract.countForgotten> = as
   { db, account, now },
 ) => {
   const row = await findAccountRowById(db, account.id)
-  if (!row) return throwApiError('unknown', 'There is no such account.')
+  if (!row) return throwApiError('unknown', msg('There is no such account.'))
   const wanted = {
     ...row,
     keepTextsDays: query.texts ?? null,

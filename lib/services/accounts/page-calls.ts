@@ -1,7 +1,9 @@
 // The last calls from pages, and for one survey why each call did not get it, evaluated with the
 // current rules.
+
 import { randomUUID } from 'node:crypto'
 import type { listPageCalls as contract } from '@/lib/contract/console/page-calls'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { listPageCallRows as listCalls, type PageCall } from '@/lib/db/accounts/page-calls'
@@ -20,7 +22,7 @@ export const listPageCalls: ConsoleService<typeof contract> = async ({ query }, 
   const { db } = context
   const { version } = await readVersion(db, context.account.id)
   const account = version === null ? null : await refreshAccount(db, context.account.id, version)
-  if (!account) return throwApiError('unknown', 'This account no longer exists.')
+  if (!account) return throwApiError('unknown', msg('This account no longer exists.'))
   const survey = query.survey_id === undefined ? undefined : account.surveys.get(query.survey_id)
   const calls = await listCalls(db, context.account.id)
   return {

@@ -1,5 +1,7 @@
 // Whether a recipient wants e-mails: they are asked first, unless they are a member of the account.
+
 import { randomUUID } from 'node:crypto'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
@@ -48,7 +50,9 @@ export async function ask(
   const ofAddress = asked.filter((one) => one === address).length
   if (ofAddress >= MOST_OF_AN_ADDRESS || asked.length >= MOST_OF_AN_ACCOUNT) {
     const retryAfter = DAY_MS / 1000
-    throwApiError('too_many', 'This recipient was asked often enough. Try again tomorrow.', { retryAfter })
+    throwApiError('too_many', msg('This recipient was asked often enough. Try again tomorrow.'), {
+      retryAfter,
+    })
   }
   const row = await findAccountRowById(db, account.id)
   const confirmation = {

@@ -1,6 +1,8 @@
 // Delivers what is due, each destination by itself: a slow or dead one delays nobody else.
+
 import pLimit from 'p-limit'
 import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
+import { msg } from '@/lib/contract/console/translator'
 import type { Database } from '@/lib/db/client/database'
 import * as store from '@/lib/db/deliveries/delivery-store'
 import { type DestinationRow, findDestinationRow } from '@/lib/db/deliveries/destination-store'
@@ -42,7 +44,7 @@ const isWelcome = ({ consent }: DestinationRow, { kind }: store.ClaimedDelivery)
   consent === (kind === 'confirmation' ? 'asked' : 'given')
 
 const NOT_WELCOME: Posted = {
-  ...{ status: null, answer: null, error: 'The recipient has not agreed to e-mails.' },
+  ...{ status: null, answer: null, error: msg('The recipient has not agreed to e-mails.') },
   ...{ took: 0, retryAfterMs: null, isFinal: true },
 }
 

@@ -1,6 +1,8 @@
 // The log of a destination, and sending again what it has.
+
 import type { DELIVERY_STATES, DeliveredKind } from '@/lib/contract/console/destination-shapes'
 import type * as contract from '@/lib/contract/console/destinations'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import * as log from '@/lib/db/deliveries/delivery-log'
 import { findDestinationRow } from '@/lib/db/deliveries/destination-store'
@@ -46,7 +48,7 @@ export const showDelivery: ConsoleService<typeof contract.showDelivery> = async 
 ) => {
   await assertKnown(context, destinationId)
   const row = await log.findDeliveryRow(context.db, context.account.id, destinationId, place)
-  if (!row) return throwApiError('unknown', 'The log has no such delivery any more.')
+  if (!row) return throwApiError('unknown', msg('The log has no such delivery any more.'))
   return { ...toReply(row), body: row.body, answer: row.answer }
 }
 
@@ -58,7 +60,7 @@ export const resendDeliveries: ConsoleService<typeof contract.resendDeliveries> 
     'since' in body ? { since: new Date(body.since), until: body.until ? new Date(body.until) : null } : body
   return withDestination(context, params.destinationId, async (inner, row) => {
     const { db, account, now } = inner
-    if (row.consent !== 'given') throwApiError('conflict', 'The recipient has not agreed to e-mails.')
+    if (row.consent !== 'given') throwApiError('conflict', msg('The recipient has not agreed to e-mails.'))
     const resent = await log.resendDeliveryRows(db, account.id, row.id, which, now)
     await recordEntry(inner, {
       kind: 'deliveries_resent',

@@ -1,9 +1,11 @@
 // What a destination must be like beyond the types of its fields.
+
 import {
   type DestinationKind,
   type DigestPeriod,
   problemOfAddress,
 } from '@/lib/contract/console/destination-shapes'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 
 interface Checked {
@@ -23,20 +25,20 @@ export function assertDestination({ kind, address, events, conditions, every, di
   const isDigest = every !== ('each' satisfies DigestPeriod)
   const problems = [
     ...(wrong === null ? [] : [{ path: 'address', reason: wrong }]),
-    ...(isDigest || events.length > 0 ? [] : [{ path: 'events', reason: 'must name at least one' }]),
+    ...(isDigest || events.length > 0 ? [] : [{ path: 'events', reason: msg('must name at least one') }]),
     ...(isDigest && kind === 'webhook'
       ? [
           {
             path: 'every',
-            reason: 'must be "each" for a webhook: digests go to channels and e-mail addresses',
+            reason: msg('must be "each" for a webhook: digests go to channels and e-mail addresses'),
           },
         ]
       : []),
     ...(digestAfter > 0 && digestAfter >= (HOURS[every] ?? 1)
-      ? [{ path: 'digestAfter', reason: 'must be less hours than the period has' }]
+      ? [{ path: 'digestAfter', reason: msg('must be less hours than the period has') }]
       : []),
     ...(isDigest && conditions.length > 0
-      ? [{ path: 'conditions', reason: 'must be empty: a digest counts all that happened' }]
+      ? [{ path: 'conditions', reason: msg('must be empty: a digest counts all that happened') }]
       : []),
   ]
   if (problems.length > 0) {
@@ -46,4 +48,4 @@ export function assertDestination({ kind, address, events, conditions, every, di
 }
 
 export const throwNoMail = (): never =>
-  throwApiError('conflict', 'This installation cannot send e-mails: SMTP_URL and SMTP_FROM are not set.')
+  throwApiError('conflict', msg('This installation cannot send e-mails: SMTP_URL and SMTP_FROM are not set.'))

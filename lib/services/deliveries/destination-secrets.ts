@@ -1,5 +1,7 @@
 // The secret that signs the requests of a webhook. Owners can read it again; the audit log says so.
+
 import type * as contract from '@/lib/contract/console/destinations'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { type DestinationRow, updateDestinationRow } from '@/lib/db/deliveries/destination-store'
 import { recordEntry } from '../audit/record-entry'
@@ -7,7 +9,7 @@ import type { ConsoleService } from '../service'
 import { withDestination } from './destinations'
 import { makeSecret, OVERLAP_MS } from './webhook-secret'
 
-const NONE = 'Only webhooks have a secret.'
+const NONE = msg('Only webhooks have a secret.')
 
 function toReply({ kind, secret, previousSecret, previousSecretUntil }: DestinationRow, now: number) {
   // That of an e-mail address signs its recipient's links, which are nobody else's.

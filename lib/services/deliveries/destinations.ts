@@ -1,7 +1,9 @@
 // The destinations of an account: adding, changing and removing them, with their health.
+
 import type { CONSENTS, DestinationKind, DigestPeriod } from '@/lib/contract/console/destination-shapes'
 import type * as contract from '@/lib/contract/console/destinations'
 import type { EventKind } from '@/lib/contract/console/event-kinds'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import {
@@ -135,11 +137,11 @@ export const createDestination: ConsoleService<typeof contract.createDestination
 
 const toCondition = (condition: { field: string; operator: string; value: string | null }) => {
   const operator = DATA_OPERATORS.find((one) => one === condition.operator)
-  return operator ? { ...condition, operator } : throwApiError('invalid', 'There is no such comparison.')
+  return operator ? { ...condition, operator } : throwApiError('invalid', msg('There is no such comparison.'))
 }
 
 export const throwUnknownDestination = (): never =>
-  throwApiError('unknown', 'This account has no such integration.')
+  throwApiError('unknown', msg('This account has no such integration.'))
 
 /** Runs `work` with a destination of the account, in a transaction that changes it. */
 export const withDestination = async <Result>(

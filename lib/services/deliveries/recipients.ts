@@ -1,5 +1,7 @@
 // What a recipient of e-mails says by the links in them, and asking once more.
+
 import type * as contract from '@/lib/contract/console/destinations'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -18,9 +20,9 @@ import { isMailSetUp } from './mail/send-mail'
 
 export const askRecipient: ConsoleService<typeof contract.askRecipient> = ({ params }, context) =>
   withDestination(context, params.destinationId, async (inner, row) => {
-    if (row.kind !== 'email') throwApiError('conflict', 'Only the recipient of e-mails is asked.')
+    if (row.kind !== 'email') throwApiError('conflict', msg('Only the recipient of e-mails is asked.'))
     if (!isMailSetUp()) throwNoMail()
-    if (row.consent === 'given') throwApiError('conflict', 'The recipient has agreed already.')
+    if (row.consent === 'given') throwApiError('conflict', msg('The recipient has agreed already.'))
     const after = await store.updateDestinationRow(inner.db, inner.account.id, row.id, { consent: 'asked' })
     await ask(inner, after)
     return toReply(after)

@@ -1,8 +1,10 @@
 // Tries a destination: sends it the newest stored answer that it would want, marked as a test.
+
 import { randomUUID } from 'node:crypto'
 import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
 import type * as contract from '@/lib/contract/console/destinations'
 import type { EventKind } from '@/lib/contract/console/event-kinds'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { type Account, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { type DestinationRow, findDestinationRow } from '@/lib/db/deliveries/destination-store'
@@ -30,10 +32,11 @@ export const testDestination: ConsoleService<typeof contract.testDestination> = 
   if (!row) return throwUnknownDestination()
   const send = allSenders()[row.kind as DestinationKind]
   if (!send) return throwNoMail()
-  if (row.consent !== 'given') return throwApiError('conflict', 'The recipient has not agreed to e-mails.')
+  if (row.consent !== 'given')
+    return throwApiError('conflict', msg('The recipient has not agreed to e-mails.'))
   const { version } = await readVersion(db, own.id)
   const account = version === null ? null : await refreshAccount(db, own.id, version)
-  if (!account) return throwApiError('unknown', 'This account no longer exists.')
+  if (!account) return throwApiError('unknown', msg('This account no longer exists.'))
   if (row.every !== 'each') {
     const sent = await renderTestDigest(db, own.id, { row, name: account.settings.name }, now)
     const eventId = `dgs_${randomUUID().replaceAll('-', '')}_test`
@@ -46,7 +49,7 @@ export const testDestination: ConsoleService<typeof contract.testDestination> = 
   }
   const kind = body.event ?? (row.events[0] as EventKind | undefined) ?? 'survey.answered'
   const example = await findExample(context, account, row)
-  if (!example) return throwApiError('conflict', 'There is no survey to tell about. Create one first.')
+  if (!example) return throwApiError('conflict', msg('There is no survey to tell about. Create one first.'))
   const isAlone = WITHOUT_SUBMISSION.includes(kind)
   const { survey, submission, answers, isStored } = example
   const happening: Happening = {

@@ -1,7 +1,9 @@
 // Saves what is being typed, finished or not, and discards it.
+
 import { randomInt } from 'node:crypto'
 import type * as contract from '@/lib/contract/console/drafts'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -34,7 +36,7 @@ export const saveDraft: ConsoleService<typeof contract.saveDraft> = async ({ par
   if (JSON.stringify(body.document).length > LARGEST)
     throwApiError(
       'too_large',
-      'This survey is larger than 1 MB. Put images at an address instead of into the text.',
+      msg('This survey is larger than 1 MB. Put images at an address instead of into the text.'),
     )
   const result = await withTransaction(context, (inner) => saveLocked(inner, params.surveyId, body), {
     timeoutMs: SAVE_TIMEOUT_MS,

@@ -1,5 +1,7 @@
 // What an account asks of its members, and the reset of a member who has lost their factors.
+
 import type * as contract from '@/lib/contract/console/factors'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { changeSecondFactorRule, findSecondFactorRule } from '@/lib/db/factors/factor-rule-store'
 import { findKnownUser, findMember, listMemberRows } from '@/lib/db/users/user-store'
@@ -28,7 +30,7 @@ export const changeFactorRule: ConsoleService<typeof contract.changeFactorRule> 
   const { account, actor } = context
   // Whoever has none would lock themselves out, and has not tried what they ask of others.
   if (rule !== 'optional' && !isTwoFactor(actor.proof))
-    return throwApiError('conflict', 'Set up a second factor of your own first, under Your profile.')
+    return throwApiError('conflict', msg('Set up a second factor of your own first, under Your profile.'))
   await withTransaction(context, async (inner) => {
     const before = await changeSecondFactorRule(inner.db, account.id, rule)
     if (before === rule) return
@@ -47,17 +49,22 @@ export const resetMemberFactors: ConsoleService<typeof contract.resetMemberFacto
 ) => {
   const { db, account, actor } = context
   const member = await findMember(db, account.id, userId)
-  if (!member) return throwApiError('unknown', 'This account has no such member.')
+  if (!member) return throwApiError('unknown', msg('This account has no such member.'))
   await requireConfirmed(context)
   if (userId === actor.id)
-    return throwApiError('conflict', 'Your own factors are under Your profile. Another owner can reset them.')
+    return throwApiError(
+      'conflict',
+      msg('Your own factors are under Your profile. Another owner can reset them.'),
+    )
   // An owner of one account must not weaken the protection of another one.
   const own = (await findKnownUser(db, actor.id))?.accounts.filter(({ role }) => role === 'owner') ?? []
   const theirs = (await findKnownUser(db, userId))?.accounts ?? []
   if (theirs.some(({ accountId }) => !own.some((one) => one.accountId === accountId)))
     return throwApiError(
       'conflict',
-      'This person is also a member of an account that you do not own. They can use a recovery code; otherwise whoever runs the installation can reset it: npm run accounts -- reset-two-factor.',
+      msg(
+        'This person is also a member of an account that you do not own. They can use a recovery code; otherwise whoever runs the installation can reset it: npm run accounts -- reset-two-factor.',
+      ),
     )
   await withTransaction(context, (inner) => removeAllFactors(inner, member, 'owner'))
   return { done: true }

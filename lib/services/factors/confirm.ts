@@ -1,6 +1,8 @@
 // The proof of who the user is that changes of passwords and factors ask for, and that stands in for
 // a second factor where a session has begun without one.
+
 import type * as contract from '@/lib/contract/console/factors'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { Queries } from '@/lib/db/client/database'
 import { saveChallenge, takeChallenge } from '@/lib/db/factors/session-challenge-store'
@@ -23,7 +25,7 @@ import { listWays } from './second-step'
 /** Throws unless the user has proved who they are within the last ten minutes. */
 export async function requireConfirmed({ db, actor, now }: UserContext): Promise<void> {
   if (isConfirmed(actor.proof, now)) return
-  throwApiError('not_confirmed', 'Confirm that it is you first.', {
+  throwApiError('not_confirmed', msg('Confirm that it is you first.'), {
     details: { by: await listProofs(db, actor.id) },
   })
 }
@@ -55,13 +57,14 @@ export const confirmMe: ConsoleService<typeof contract.confirmMe> = async ({ bod
 async function byPassword(context: UserContext, password: string): Promise<void> {
   const { db, actor, now } = context
   if (actor.proof.hasFactor)
-    throwApiError('conflict', 'Confirm with your authenticator app, a passkey or a recovery code.')
+    throwApiError('conflict', msg('Confirm with your authenticator app, a passkey or a recovery code.'))
   await checkPassword(context, password)
   await confirmSession(db, actor.sessionId, now, false)
 }
 
-const WRONG =
-  'This code is not right, or has been used. Wait for the next one, and check the clock of your device.'
+const WRONG = msg(
+  'This code is not right, or has been used. Wait for the next one, and check the clock of your device.',
+)
 
 async function byCode(context: UserContext, code: string): Promise<void> {
   const { db, actor, now, address } = context
@@ -84,8 +87,9 @@ async function byCode(context: UserContext, code: string): Promise<void> {
   throwApiError('wrong_password', found === 'unreadable' ? UNREADABLE : WRONG)
 }
 
-export const UNREADABLE =
-  'Codes of the app cannot be checked any more, because the secret of this installation was replaced. Use a passkey or a recovery code, or ask an owner to reset your second factor.'
+export const UNREADABLE = msg(
+  'Codes of the app cannot be checked any more, because the secret of this installation was replaced. Use a passkey or a recovery code, or ask an owner to reset your second factor.',
+)
 
 async function byPasskey(
   context: UserContext,
@@ -95,6 +99,6 @@ async function byPasskey(
   const challenge = await takeChallenge(db, actor.sessionId, 'confirm', now)
   const used = challenge && (await readUsedPasskey(db, { origin, challenge, userId: actor.id }, response))
   if (!used || !(await spendPasskey(db, used, now)))
-    return throwApiError('wrong_password', 'The passkey could not be checked. Try again.')
+    return throwApiError('wrong_password', msg('The passkey could not be checked. Try again.'))
   await confirmSession(db, actor.sessionId, now, true)
 }

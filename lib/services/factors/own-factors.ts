@@ -1,6 +1,8 @@
 // The user's own second factors: what there is, the authenticator app, recovery codes.
+
 import { renderSVG } from 'uqr'
 import type * as contract from '@/lib/contract/console/factors'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { deleteTotp, findFactors, replaceRecoveryCodes, saveTotp } from '@/lib/db/factors/factor-store'
 import { findChallenge, saveChallenge, takeChallenge } from '@/lib/db/factors/session-challenge-store'
@@ -56,7 +58,7 @@ export const addApp: ConsoleService<typeof contract.addApp> = async ({ body }, c
   const sealed = await findChallenge(db, actor.sessionId, 'totp', now)
   const secret = sealed && (await openSealed(db, sealed, appOwner(actor.id)))
   if (!sealed || !secret)
-    return throwApiError('expired', 'This took longer than ten minutes. Begin again with a new QR code.')
+    return throwApiError('expired', msg('This took longer than ten minutes. Begin again with a new QR code.'))
   const attempt = { userId: actor.id, knownClient: actor.sessionId }
   const retryAfter = await consumeCodeAttempt(db, attempt)
   if (retryAfter !== null)
@@ -66,7 +68,7 @@ export const addApp: ConsoleService<typeof contract.addApp> = async ({ body }, c
   if (step === null)
     return throwApiError(
       'wrong_password',
-      'This is not the code that the app shows now. Check the clock of your device.',
+      msg('This is not the code that the app shows now. Check the clock of your device.'),
     )
   const fresh = await firstRecoveryCodes(context)
   const added = await changeFactors(context, async (inner) => {
@@ -78,7 +80,7 @@ export const addApp: ConsoleService<typeof contract.addApp> = async ({ body }, c
     return { recoveryCodes: fresh?.codes ?? null }
   })
   await forgetCodeAttempts(db, attempt)
-  return added ?? throwApiError('conflict', 'The app has been added already. Reload the page.')
+  return added ?? throwApiError('conflict', msg('The app has been added already. Reload the page.'))
 }
 
 export const removeApp: ConsoleService<typeof contract.removeApp> = async (_, context) => {
@@ -97,7 +99,7 @@ export const makeRecoveryCodes: ConsoleService<typeof contract.makeRecoveryCodes
   if (!actor.proof.hasFactor)
     return throwApiError(
       'conflict',
-      'Recovery codes come with an authenticator app or a passkey: add one first.',
+      msg('Recovery codes come with an authenticator app or a passkey: add one first.'),
     )
   const { codes, hashes } = await makeCodes()
   await changeFactors(context, async (inner) => {

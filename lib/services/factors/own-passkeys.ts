@@ -1,5 +1,7 @@
 // The user's own passkeys: adding, naming and removing them.
+
 import type * as contract from '@/lib/contract/console/factors'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { replaceRecoveryCodes } from '@/lib/db/factors/factor-store'
 import * as passkeys from '@/lib/db/factors/passkey-store'
@@ -35,7 +37,7 @@ export const addPasskey: ConsoleService<typeof contract.addPasskey> = async ({ b
   if (!made)
     return throwApiError(
       'wrong_password',
-      'The passkey could not be checked, or this took longer than ten minutes. Try again.',
+      msg('The passkey could not be checked, or this took longer than ten minutes. Try again.'),
     )
   const fresh = await firstRecoveryCodes(context)
   const added = await unlessTaken(() =>
@@ -50,10 +52,10 @@ export const addPasskey: ConsoleService<typeof contract.addPasskey> = async ({ b
   )
   return added && !('refused' in added)
     ? added
-    : throwApiError('conflict', 'This passkey has been added already.')
+    : throwApiError('conflict', msg('This passkey has been added already.'))
 }
 
-const NONE = 'You have no such passkey. Reload the page.'
+const NONE = msg('You have no such passkey. Reload the page.')
 
 export const renamePasskey: ConsoleService<typeof contract.renamePasskey> = async (
   { params, body: { name } },

@@ -2,6 +2,7 @@
 
 import { LARGEST_IMAGE, MOST_IMAGES } from '@/lib/contract/console/image-limits'
 import type * as contract from '@/lib/contract/console/images'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import * as store from '@/lib/db/images/image-store'
@@ -28,7 +29,7 @@ const throwInvalid = (reason: string): never =>
 
 export const uploadImage: ConsoleService<typeof contract.uploadImage> = async ({ body }, context) => {
   const bytes = Buffer.from(body.content, 'base64')
-  if (bytes.length > LARGEST_IMAGE) throwInvalid('is larger than 2 MiB')
+  if (bytes.length > LARGEST_IMAGE) throwInvalid(msg('is larger than 2 MiB'))
   const facts = readImage(bytes)
   const problem = imageProblem(facts)
   if (!facts || problem !== null) return throwInvalid(problem ?? '')
@@ -70,11 +71,13 @@ export const removeImage: ConsoleService<typeof contract.removeImage> = async ({
     await lockAccount(db, account.id)
     const row =
       (await store.findImageRow(db, account.id, params.imageName)) ??
-      throwApiError('unknown', 'This account has no image with this name.')
+      throwApiError('unknown', msg('This account has no image with this name.'))
     if (await store.isImageNamed(db, account.id, row.name))
       throwApiError(
         'conflict',
-        'A theme, a survey, its draft or one of its earlier versions shows this image. It goes by itself 30 days after nothing does.',
+        msg(
+          'A theme, a survey, its draft or one of its earlier versions shows this image. It goes by itself 30 days after nothing does.',
+        ),
       )
     await store.deleteImage(db, account.id, row.name)
     await recordEntry(inner, { kind: 'image_removed', subject: row.label, before: { name: row.name } })

@@ -1,6 +1,8 @@
 // One effect for all calls with the same Idempotency-Key: the reply is kept in the transaction of
 // what it tells of, so that a process that is killed between commit and reply loses neither.
+
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { claimReply, findKeptReply, keepReply, type ReplyName } from '@/lib/db/keys/kept-replies'
 import { isLockTaken } from '@/lib/db/sql/errors'
@@ -63,14 +65,14 @@ async function readKept(
   if (kept.requestHash !== requestHash)
     return throwApiError(
       'idempotency_mismatch',
-      'Another request was sent with this Idempotency-Key: each needs its own.',
+      msg('Another request was sent with this Idempotency-Key: each needs its own.'),
     )
   return { reply: JSON.parse(open(call, kept.reply)), isKept: true }
 }
 
 function throwRunning(error: unknown): never {
   if (error !== null && !isLockTaken(error)) throw error
-  const sentence = 'A call with this Idempotency-Key is still running. Try again in a moment.'
+  const sentence = msg('A call with this Idempotency-Key is still running. Try again in a moment.')
   return throwApiError('conflict', sentence, { retryAfter: 1 })
 }
 

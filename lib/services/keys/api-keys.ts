@@ -1,7 +1,9 @@
 // The API keys of an account: made and revoked by people, never by keys.
+
 import { randomInt } from 'node:crypto'
 import type * as contract from '@/lib/contract/console/api-keys'
 import { type Scope, scopesOf } from '@/lib/contract/console/scopes'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { countKeys, createKeyRow, deleteKeyRow, listKeyRows } from '@/lib/db/keys/key-store'
 import { recordEntry } from '../audit/record-entry'
@@ -82,5 +84,5 @@ export const revokeApiKey: ConsoleService<typeof contract.revokeApiKey> = async 
       await recordEntry(inner, { kind: 'key_revoked', subject: found.name, before: { scopes: found.scopes } })
     return found
   })
-  return revoked ? { done: true } : throwApiError('unknown', 'This account has no such key.')
+  return revoked ? { done: true } : throwApiError('unknown', msg('This account has no such key.'))
 }

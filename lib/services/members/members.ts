@@ -2,6 +2,7 @@
 
 import type * as contract from '@/lib/contract/console/people-of-console'
 import type { Role } from '@/lib/contract/console/roles'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { Database } from '@/lib/db/client/database'
 import * as invitations from '@/lib/db/users/invitation-store'
@@ -53,8 +54,8 @@ async function giveRole(context: ChangeContext, userId: number, role: Role | nul
   })
   if (!('refused' in change)) return { done: true }
   return change.refused === 'unknown'
-    ? throwApiError('unknown', 'This account has no such member.')
-    : throwApiError('conflict', 'An account needs an owner: make somebody else an owner first.')
+    ? throwApiError('unknown', msg('This account has no such member.'))
+    : throwApiError('conflict', msg('An account needs an owner: make somebody else an owner first.'))
 }
 
 async function recordChange(
@@ -111,7 +112,7 @@ export const withdrawInvitation: ConsoleService<typeof contract.withdrawInvitati
     if (found) await recordEntry(inner, { kind: 'invitation_withdrawn', subject: found.email, before: found })
     return found
   })
-  return withdrawn ? { done: true } : throwApiError('unknown', 'This account has no such invitation.')
+  return withdrawn ? { done: true } : throwApiError('unknown', msg('This account has no such invitation.'))
 }
 
 async function findOpen(db: Database, tokenHash: string, now: number): Promise<invitations.InvitationRow> {
@@ -121,8 +122,8 @@ async function findOpen(db: Database, tokenHash: string, now: number): Promise<i
     : throwApiError('expired', GONE)
 }
 
-const TAKEN = 'There is a user with this address: sign in first, then open the link again.'
-const GONE = 'This invitation has been used, withdrawn or is older than seven days. Ask for a new one.'
+const TAKEN = msg('There is a user with this address: sign in first, then open the link again.')
+const GONE = msg('This invitation has been used, withdrawn or is older than seven days. Ask for a new one.')
 
 export const showInvitation: ConsoleService<typeof contract.showInvitation> = async (
   { params },
@@ -141,7 +142,7 @@ export const acceptInvitation: ConsoleService<typeof contract.acceptInvitation> 
   const tokenHash = hashToken(params.token)
   const found = await findOpen(db, tokenHash, now)
   const person = newUser ?? (actor.kind === 'user' ? actor : null)
-  if (!person) return throwApiError('not_signed_in', 'Sign in, or say who you are.')
+  if (!person) return throwApiError('not_signed_in', msg('Sign in, or say who you are.'))
   const { name, email } = person
   if (found.email !== null && found.email !== email) {
     return throwApiError(

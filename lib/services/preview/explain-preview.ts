@@ -2,6 +2,7 @@
 // of that survey. Records nothing.
 
 import type { explainPreview as contract } from '@/lib/contract/console/preview'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { readPreviewToken } from '../delivery/preview-token'
 import type { ConsoleService } from '../service'
@@ -13,7 +14,7 @@ export const explainPreview: ConsoleService<typeof contract> = async ({ query },
   if (!read)
     return throwApiError(
       'expired',
-      'This preview link is not valid, or has expired. Make a new one in the console.',
+      msg('This preview link is not valid, or has expired. Make a new one in the console.'),
     )
   const { accountId, surveyId } = read
   const visit = { ...query.visit, ask: 'serve' as const, event: null, at: null, surveyId }

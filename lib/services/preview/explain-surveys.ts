@@ -1,9 +1,11 @@
 // Explains which survey a visitor would get and why not the others, with the functions that serve
 // them. Records nothing.
+
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ExplainedSurvey, explainSurveys as endpoint } from '@/lib/contract/console/preview'
 import type { visitInputs } from '@/lib/contract/console/preview-inputs'
+import { msg } from '@/lib/contract/console/translator'
 import { ABSENT_TEXTS } from '@/lib/contract/delivery/params'
 import { throwApiError } from '@/lib/contract/errors'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
@@ -46,8 +48,8 @@ export async function explainVisit(
 ): Promise<z.output<typeof endpoint.reply>> {
   const { surveyId } = body
   if (body.ask === 'by_event' && body.event === null)
-    throwApiError('invalid', 'Enter the event to check.', {
-      problems: [{ path: 'event', reason: 'must not be empty' }],
+    throwApiError('invalid', msg('Enter the event to check.'), {
+      problems: [{ path: 'event', reason: msg('must not be empty') }],
     })
   const now = body.at === null ? context.now : Date.parse(body.at)
   const visit = readVisit(body, now)
@@ -61,14 +63,14 @@ export async function explainVisit(
     requestSubject: '',
   })
   const account = read.version === null ? null : await refreshAccount(db, accountId, read.version)
-  if (!account) return throwApiError('unknown', 'This account no longer exists.')
+  if (!account) return throwApiError('unknown', msg('This account no longer exists.'))
   const { person, device } = read
   const cap = countCap(person, account.settings.cap, now)
   const requested = surveyId === null ? null : account.surveys.get(surveyId)
   if (requested === undefined)
     return throwApiError(
       'unknown',
-      'There is no such survey in this account. Go back to the list and choose another.',
+      msg('There is no such survey in this account. Go back to the list and choose another.'),
     )
   const selection = selectionOf(body)
   const { policy } = selection ?? { policy: byId(visit.mobileType) }
@@ -106,7 +108,9 @@ export async function explainVisit(
   return {
     closed: account.settings.enabled
       ? null
-      : 'The account is switched off, so nobody gets a survey. An owner can switch it on under Settings.',
+      : msg(
+          'The account is switched off, so nobody gets a survey. An owner can switch it on under Settings.',
+        ),
     winner: winner && { surveyId: winner.survey.id, name: winner.survey.name },
     person: { deviceKnown: device !== null, surveysMet: person.surveys.size },
     surveys: surveys.sort(

@@ -2,6 +2,7 @@
 // the link; nothing is recorded there.
 
 import type { makePreviewLink as endpoint } from '@/lib/contract/console/preview'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import { recordEntry } from '../audit/record-entry'
@@ -33,6 +34,6 @@ export const makePreviewLink: ConsoleService<typeof endpoint> = async ({ params,
 function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url
-  const reason = 'must be the whole address of a web page, such as https://example.com/shop'
+  const reason = msg('must be the whole address of a web page, such as https://example.com/shop')
   return throwApiError('invalid', `The address ${reason}.`, { problems: [{ path: 'address', reason }] })
 }

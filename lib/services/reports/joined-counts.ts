@@ -1,8 +1,10 @@
 // Counts of the embedded database that take long: the call says how far they are, they go on, and the next
 // call that asks the same joins them. They end when nobody asks any more.
+
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { notReady } from '@/lib/contract/console/reports-shapes'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { CountWatch } from '@/lib/db/reports/count-watch'
 
@@ -40,7 +42,7 @@ class Running implements CountWatch {
   /** Throws if nobody waits for the figures any more. */
   at(of: object, share: number): void {
     if (this.waiting === 0 && performance.now() - this.askedAt > UNASKED_MS)
-      throwApiError('not_ready', 'Nobody has asked for these results for some seconds. Ask again.', {
+      throwApiError('not_ready', msg('Nobody has asked for these results for some seconds. Ask again.'), {
         details: { percent: 0, of: 'submissions' } satisfies z.output<typeof notReady>,
       })
     // The next pass over the same submissions.

@@ -1,5 +1,7 @@
 // Reads the survey and the filter that every request for results begins with.
+
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { Condition } from '@/lib/db/reports/conditions'
 import type { CountWatch } from '@/lib/db/reports/count-watch'
@@ -109,9 +111,13 @@ export async function readScope(
   const until = Math.min(now, reading.asOf)
   const scope = await findScope(db, account.id, surveyId, filter, until).catch((error) => {
     if (!(error instanceof ZoneUnknown)) throw error
-    return throwApiError('invalid', 'The database does not know this time zone. Choose another, or UTC.', {
-      problems: [{ path: 'tz', reason: 'is not known to the database' }],
-    })
+    return throwApiError(
+      'invalid',
+      msg('The database does not know this time zone. Choose another, or UTC.'),
+      {
+        problems: [{ path: 'tz', reason: msg('is not known to the database') }],
+      },
+    )
   })
   if (!scope) return throwUnknown()
   const versions = counted.map((version): Version => {
@@ -141,7 +147,7 @@ export async function requireSurvey(
   return survey ?? throwUnknown()
 }
 
-const throwUnknown = (): never => throwApiError('unknown', 'There is no such survey in this account.')
+const throwUnknown = (): never => throwApiError('unknown', msg('There is no such survey in this account.'))
 
 /** A condition such as on an e-mail address says whose texts these are. */
 export const saysWho = ({ where, data, clientKey }: FilterWords): boolean =>
@@ -157,5 +163,5 @@ export function readCursor(cursor: string | undefined): PagePlace | null {
   const parts = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
   return parts?.[1] && parts[2]
     ? { at: new Date(Number(parts[1])), udid: parts[2] }
-    : throwApiError('invalid', 'The list cannot be continued from here. Reload it.')
+    : throwApiError('invalid', msg('The list cannot be continued from here. Reload it.'))
 }

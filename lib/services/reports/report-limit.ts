@@ -1,6 +1,8 @@
 // Limits how many reports run at once: each keeps a core of the database busy, and respondents go
 // first.
+
 import pLimit from 'p-limit'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 
 const MAX_RUNNING = 2
@@ -12,6 +14,6 @@ const limit = pLimit(MAX_RUNNING)
 /** Runs the work when a slot is free. Throws `too_many` when too many are waiting. */
 export async function withReportLimit<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= MAX_WAITING)
-    throwApiError('too_many', 'Many reports are being made right now. Try again in a minute.')
+    throwApiError('too_many', msg('Many reports are being made right now. Try again in a minute.'))
   return limit(work)
 }

@@ -1,7 +1,9 @@
 // Reports by link: given out and revoked by members and programs.
+
 import { z } from 'zod'
 import type * as contract from '@/lib/contract/console/report-links'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import * as links from '@/lib/db/reports/report-links'
 import { recordEntry } from '../audit/record-entry'
@@ -73,7 +75,7 @@ export const revokeReportLink: ConsoleService<typeof contract.revokeReportLink> 
 ) => {
   const { db, account } = context
   const name = await links.deleteReportLinkRow(db, account.id, params.surveyId, params.linkId)
-  if (name === null) return throwApiError('unknown', 'This survey has no such link.')
+  if (name === null) return throwApiError('unknown', msg('This survey has no such link.'))
   await recordEntry(context, { kind: 'report_link_revoked', subject: name })
   return { done: true }
 }

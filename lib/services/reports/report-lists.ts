@@ -1,6 +1,7 @@
 // Lists what single people answered: texts, submissions, and the Context Data to filter by.
 
 import type * as contract from '@/lib/contract/console/reports'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { listOtherVersions, type ReportSurvey } from '@/lib/db/reports/report-survey'
 import {
@@ -65,8 +66,9 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
 /** Throws unless the question is answered with texts. */
 export function requireText({ questions }: ReportSurvey, id: number): void {
   const question = questions.find((one) => one.id === id)
-  if (!question) throwApiError('unknown', 'There is no such question in this survey.')
-  if (question?.kind !== 'free_text') throwApiError('invalid', 'This question is not answered with a text.')
+  if (!question) throwApiError('unknown', msg('There is no such question in this survey.'))
+  if (question?.kind !== 'free_text')
+    throwApiError('invalid', msg('This question is not answered with a text.'))
 }
 
 /** Long whole numbers become strings, which a browser does not round. */
@@ -131,7 +133,7 @@ export const showSubmission: ConsoleService<typeof contract.showSubmission> = as
     params.udid,
   )
   const survey = all.find(({ id }) => id === found?.surveyId)
-  if (!found || !survey) return throwApiError('unknown', 'There is no such submission of this survey.')
+  if (!found || !survey) return throwApiError('unknown', msg('There is no such submission of this survey.'))
   const answers = (await listAnswerRows(db, account.id, [found.udid])).get(found.udid) ?? []
   const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, answerCount } = found
   const reviews = await listReviews(db, account.id, [udid])

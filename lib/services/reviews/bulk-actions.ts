@@ -1,6 +1,8 @@
 // Tags, marks, hides or shows all submissions that match a filter, and undoes it.
+
 import type * as contract from '@/lib/contract/console/bulk-actions'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { yieldToOthers } from '@/lib/db/client/yield-to-others'
 import { countSubmissions } from '@/lib/db/reports/count-submissions'
@@ -41,14 +43,16 @@ const toReply = async ({ db, account }: AccountContext, row: store.BulkRow) => (
 async function requireBulk({ db }: AccountContext, of: store.BulkOf): Promise<store.BulkRow> {
   const row = await store.findBulk(db, of)
   return (
-    row ?? throwApiError('unknown', 'There is no such bulk action of this survey. They are kept for a month.')
+    row ??
+    throwApiError('unknown', msg('There is no such bulk action of this survey. They are kept for a month.'))
   )
 }
 
 async function requireTag({ db, account }: AccountContext, act: store.BulkAct): Promise<void> {
   if (!('tag' in act)) return
   const tags = await listTagRows(db, account.id)
-  if (!tags.some(({ id }) => id === act.tag.id)) throwApiError('unknown', 'This account has no such tag.')
+  if (!tags.some(({ id }) => id === act.tag.id))
+    throwApiError('unknown', msg('This account has no such tag.'))
 }
 
 /** For the log: nothing about respondents. */
@@ -74,7 +78,7 @@ export const startBulkAction: ConsoleService<typeof contract.startBulkAction> = 
     { filter: JSON.stringify(filter), act, by: actor.name, at: now, matched },
     entry,
   )
-  return toReply(context, row ?? throwApiError('conflict', 'This id is taken. Choose another.'))
+  return toReply(context, row ?? throwApiError('conflict', msg('This id is taken. Choose another.')))
 }
 
 export const continueBulkAction: ConsoleService<typeof contract.continueBulkAction> = async (

@@ -1,5 +1,7 @@
 // Deletes one submission for ever.
+
 import type { deleteSubmission as endpoint } from '@/lib/contract/console/reviews'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { eraseSubmission } from '@/lib/db/submissions/erase-submission'
 import { toNewEntry } from '../audit/record-entry'
@@ -12,5 +14,5 @@ export const deleteSubmission: ConsoleService<typeof endpoint> = async ({ params
   const { name: subject } = await requireSurvey(context, surveyId)
   const entry = toNewEntry(context, { kind: 'submission_deleted', subject })
   if (await eraseSubmission(db, { accountId: account.id, surveyId, udid }, entry)) return { done: true }
-  return throwApiError('unknown', 'There is no such submission of this survey.')
+  return throwApiError('unknown', msg('There is no such submission of this survey.'))
 }

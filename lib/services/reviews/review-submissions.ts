@@ -1,5 +1,7 @@
 // Tags submissions, marks them as done, and notes something on them.
+
 import type * as contract from '@/lib/contract/console/reviews'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import * as store from '@/lib/db/reviews/review-store'
 import { listTagRows } from '@/lib/db/reviews/tag-store'
@@ -18,7 +20,7 @@ export const reviewSubmissions: ConsoleService<typeof contract.reviewSubmissions
     return reply(await store.setDone(db, of, body.done ? { name: actor.name, at: now } : null))
   const { id, on } = body.tag
   const tags = await listTagRows(db, account.id)
-  if (!tags.some((tag) => tag.id === id)) throwApiError('unknown', 'This account has no such tag.')
+  if (!tags.some((tag) => tag.id === id)) throwApiError('unknown', msg('This account has no such tag.'))
   return reply(await store.tagSubmissions(db, of, id, on))
 }
 
@@ -32,10 +34,10 @@ export const noteSubmission: ConsoleService<typeof contract.noteSubmission> = as
   if (await store.writeNote(db, of, { before, text: note, by: actor.name, at: now })) return { done: true }
   const stored = (await store.listReviews(db, account.id, [udid])).get(udid)
   if (!stored || (stored.note === null && before === null))
-    return throwApiError('unknown', 'There is no such submission of this survey.')
+    return throwApiError('unknown', msg('There is no such submission of this survey.'))
   // Whoever sends the same note twice has written it.
   if (stored.note === note) return { done: true }
-  return throwApiError('conflict', 'Somebody else has changed this note meanwhile.', {
+  return throwApiError('conflict', msg('Somebody else has changed this note meanwhile.'), {
     details: { note: stored.note, by: stored.noted_by },
   })
 }

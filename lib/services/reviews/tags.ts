@@ -1,6 +1,8 @@
 // The tags of an account: at most some hundred, no two of one name.
+
 import type { TAG_COLOURS } from '@/lib/contract/console/reviews-shapes'
 import type * as contract from '@/lib/contract/console/tags'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import * as store from '@/lib/db/reviews/tag-store'
@@ -33,7 +35,7 @@ const withTags = <Result>(
 const isNamed = (name: string) => (tag: store.TagRow) => tag.name.toLowerCase() === name.toLowerCase()
 
 const find = (tags: store.TagRow[], id: number): store.TagRow =>
-  tags.find((tag) => tag.id === id) ?? throwApiError('unknown', 'This account has no such tag.')
+  tags.find((tag) => tag.id === id) ?? throwApiError('unknown', msg('This account has no such tag.'))
 
 const forLog = ({ name, colour }: store.TagRow) => ({ name, colour })
 
@@ -54,7 +56,7 @@ export const changeTag: ConsoleService<typeof contract.changeTag> = (
   withTags(context, async (inner, tags) => {
     const before = find(tags, tagId)
     if (name !== undefined && tags.some((tag) => tag.id !== tagId && isNamed(name)(tag)))
-      throwApiError('conflict', 'There is a tag of this name. Merge the two instead.')
+      throwApiError('conflict', msg('There is a tag of this name. Merge the two instead.'))
     const change = { ...(name === undefined ? {} : { name }), ...(colour === undefined ? {} : { colour }) }
     const changed = await store.changeTagRow(inner.db, inner.account.id, tagId, change)
     const entry = { before: forLog(before), after: forLog(changed) }

@@ -1,4 +1,5 @@
 // Compares what a signed-in user gives as their password with their own.
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { findUserById } from '@/lib/db/users/user-store'
 import type { UserContext } from '../console-context'
@@ -9,9 +10,15 @@ import { isPassword } from './password'
 export async function checkPassword({ db, actor, address }: UserContext, given: string): Promise<void> {
   const attempt = { email: actor.email, address, knownClient: actor.sessionId }
   if (!(await consumeAttempt(db, attempt)))
-    return throwApiError('too_many', 'Too many tries. Wait a quarter of an hour. Nothing has been changed.')
+    return throwApiError(
+      'too_many',
+      msg('Too many tries. Wait a quarter of an hour. Nothing has been changed.'),
+    )
   const row = await findUserById(db, actor.id)
   if (!(await isPassword(given, row?.passwordHash ?? null)))
-    return throwApiError('wrong_password', 'The current password is not right. Nothing has been changed.')
+    return throwApiError(
+      'wrong_password',
+      msg('The current password is not right. Nothing has been changed.'),
+    )
   await forgetAttempts(db, attempt)
 }

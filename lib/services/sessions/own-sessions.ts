@@ -1,6 +1,7 @@
 // The user's own sessions: lists them and ends one, all others, or all.
 
 import type * as contract from '@/lib/contract/console/own-sessions'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import * as sessions from '@/lib/db/users/session-store'
 import { describeBrowser } from '@/lib/domain/reports/describe-browser'
@@ -30,7 +31,7 @@ export const endMySession: ConsoleService<typeof contract.endMySession> = async 
     if (done) await recordSignOut(inner, inner.actor, 1)
     return done
   })
-  return ended ? { done: true } : throwApiError('unknown', 'This session has ended already.')
+  return ended ? { done: true } : throwApiError('unknown', msg('This session has ended already.'))
 }
 
 export const endMySessions: ConsoleService<typeof contract.endMySessions> = async ({ body }, context) => {

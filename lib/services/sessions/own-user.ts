@@ -1,6 +1,7 @@
 // The user's own name and password.
 
 import type * as contract from '@/lib/contract/console/people-of-console'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { findKnownUser, findUserById, updateUser } from '@/lib/db/users/user-store'
 import { requireConfirmed } from '../factors/confirm'
@@ -12,7 +13,7 @@ import { setPassword } from './set-password'
 export const showMe: ConsoleService<typeof contract.showMe> = async (_, { db, actor }) => {
   const known = await findKnownUser(db, actor.id)
   const row = await findUserById(db, actor.id)
-  if (!known || !row) return throwApiError('not_signed_in', 'Your user has been deleted.')
+  if (!known || !row) return throwApiError('not_signed_in', msg('Your user has been deleted.'))
   return {
     id: known.id,
     name: known.name,

@@ -1,7 +1,9 @@
 // Sets up an installation without users: the holder of its set-up link becomes the owner, not the
 // first caller on the network.
+
 import { timingSafeEqual } from 'node:crypto'
 import type * as contract from '@/lib/contract/console/people-of-console'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { Database } from '@/lib/db/client/database'
 import { createFirstUser, createSetUpLink, hasSetUpLink } from '@/lib/db/users/first-user'
@@ -35,7 +37,7 @@ export async function isSetUpToken(db: Database, token: string, now: number): Pr
   return isSetting || hasSetUpLink(db, hash, now)
 }
 
-const OWNED = 'This installation has an owner already. Sign in, or ask them for an invitation.'
+const OWNED = msg('This installation has an owner already. Sign in, or ask them for an invitation.')
 const NO_LINK =
   'This is not a valid set-up link, or it is older than seven days. Every start of Soundings prints one, and so does: npm run accounts -- setup-link'
 

@@ -1,6 +1,8 @@
 // The hosted page of a survey for those who make it: on, off, a new link, and what is pasted elsewhere.
+
 import { renderSVG } from 'uqr'
 import type * as contract from '@/lib/contract/console/hosted-page'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { makePageKey, readPageKey, writePageKey } from '@/lib/db/surveys/hosted-page'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
@@ -12,7 +14,7 @@ import { recordEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
 
-const throwUnknown = (): never => throwApiError('unknown', 'There is no such survey in this account.')
+const throwUnknown = (): never => throwApiError('unknown', msg('There is no such survey in this account.'))
 
 /** Where a page with this key is. */
 const linkOf = (origin: string, key: string): string => `${origin}/s/${key}`

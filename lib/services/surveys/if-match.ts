@@ -1,6 +1,8 @@
 // What a caller has seen of a survey that it changes: If-Match says so by an ETag, the editor by the
 // draft's version.
+
 import { surveyTag } from '@/lib/contract/console/survey-fields'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { DraftSave } from '@/lib/domain/drafts/draft'
 import type { ChangeContext } from '../console-context'
@@ -37,6 +39,8 @@ export function readSeen(
   if (expectedVersion !== undefined) return { expectedVersion, expectedRevision }
   return throwApiError(
     'precondition_required',
-    'Send If-Match with the ETag of the survey that you have read, or If-Match: * to replace whatever is there.',
+    msg(
+      'Send If-Match with the ETag of the survey that you have read, or If-Match: * to replace whatever is there.',
+    ),
   )
 }

@@ -1,4 +1,5 @@
 // Saves a survey document from a file, a command or a test as the survey of its key.
+import { msg } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -69,6 +70,7 @@ const isDraft = (stored: StoredSurvey | null, document: SurveyDocument): boolean
 
 const NOT_PUBLISHED: DocumentProblem = {
   path: 'status',
-  reason:
+  reason: msg(
     'needs the right to publish surveys (scope surveys:publish), unless it is a draft and was never published',
+  ),
 }

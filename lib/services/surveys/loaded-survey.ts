@@ -2,6 +2,7 @@
 // begin with this.
 
 import type { DraftConflictDetails } from '@/lib/contract/console/survey-fields'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type EditedSurvey, findEditedSurvey } from '@/lib/db/drafts/edited-survey'
@@ -40,7 +41,7 @@ async function findLoaded(context: ScopedContext, surveyId: number): Promise<Loa
 export const throwUnknownSurvey = (): never =>
   throwApiError(
     'unknown',
-    'There is no such survey in this account. It may have been removed: go back to the list.',
+    msg('There is no such survey in this account. It may have been removed: go back to the list.'),
   )
 
 /** What is stored instead of what the writer has seen. */
@@ -61,7 +62,9 @@ export function throwConflict({ draft, revision }: DraftConflict): never {
   }
   const sentence = draft
     ? `${draft.savedBy ?? 'Somebody'} saved this survey at ${draft.savedAt.toISOString().slice(11, 16)} UTC. Choose which of the two to keep.`
-    : 'The draft that you were editing has been published or discarded meanwhile. Compare it with the current survey, then choose which to keep.'
+    : msg(
+        'The draft that you were editing has been published or discarded meanwhile. Compare it with the current survey, then choose which to keep.',
+      )
   return throwApiError('conflict', sentence, { details })
 }
 

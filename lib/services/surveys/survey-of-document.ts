@@ -2,6 +2,7 @@
 
 import { surveyTag } from '@/lib/contract/console/survey-fields'
 import type * as contract from '@/lib/contract/console/surveys'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -58,4 +59,4 @@ export async function createFromDocument(
 }
 
 export const throwInvalid = (problems: { path: string; reason: string }[]): never =>
-  throwApiError('invalid', 'This survey cannot be saved as it is.', { problems })
+  throwApiError('invalid', msg('This survey cannot be saved as it is.'), { problems })

@@ -1,5 +1,6 @@
 // The history of a survey: its versions, what each changed, and restoring one.
 
+import { msg } from '@/lib/contract/console/translator'
 import type * as contract from '@/lib/contract/console/versions'
 import { throwApiError } from '@/lib/contract/errors'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -28,7 +29,7 @@ async function loadDocument(
   revision: number,
 ): Promise<SurveyDocument> {
   const document = await findVersionDocument<SurveyDocument>(db, account.id, surveyId, revision)
-  return document ?? throwApiError('unknown', 'This survey has no such version. Go back to its history.')
+  return document ?? throwApiError('unknown', msg('This survey has no such version. Go back to its history.'))
 }
 
 export const listVersions: ConsoleService<typeof contract.listVersions> = async ({ params }, context) => ({

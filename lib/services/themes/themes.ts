@@ -1,6 +1,8 @@
 // The themes of an account.
+
 import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '@/lib/contract/console/themes'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { DEFAULT_THEME, MOST_THEMES, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -93,11 +95,11 @@ export const changeTheme: ConsoleService<typeof contract.changeTheme> = ({ param
     const { theme, revision } = body
     const stored = find(themes, params.themeKey)
     if (theme.key !== stored.key)
-      throwApiError('invalid', 'The key of a theme never changes, because surveys name it.', {
+      throwApiError('invalid', msg('The key of a theme never changes, because surveys name it.'), {
         problems: [{ path: 'theme.key', reason: `must be "${stored.key}"` }],
       })
     if (revision !== undefined && revision !== stored.revision)
-      throwApiError('conflict', 'Somebody else has changed this theme since you opened it.', {
+      throwApiError('conflict', msg('Somebody else has changed this theme since you opened it.'), {
         details: { revision: stored.revision, theme: toDocument(stored) },
       })
     const before = toDocument(stored)

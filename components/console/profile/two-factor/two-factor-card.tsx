@@ -44,7 +44,7 @@ export function TwoFactorCard({ onChanged }: { onChanged?: () => void }) {
     } catch (cause) {
       setOutcome({
         kind: 'error',
-        words: cause instanceof Error ? cause.message : t('Something went wrong.'),
+        words: cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'),
       })
     }
   }

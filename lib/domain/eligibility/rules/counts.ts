@@ -1,5 +1,6 @@
 // Rules on the counts and the view that a page or an app reports (docs/api.md §8). An absent count
 // fails.
+import { msg } from '@/lib/contract/console/translator'
 import { PHASES } from '../evaluation-context'
 import type { Visit } from '../visit'
 import { type Check, type CheckMaker, plural } from './check'
@@ -23,32 +24,32 @@ const COUNTS: Record<Counted, Count> = {
     read: (visit) => visit.pageviewCount,
     rule: (minimum) => `The person has seen at least ${plural(minimum, 'page')}.`,
     input: (count) => `This is page ${count}.`,
-    unknown: 'The number of pages they have seen is unknown.',
-    needs: 'Ask on a later page, or lower the number.',
+    unknown: msg('The number of pages they have seen is unknown.'),
+    needs: msg('Ask on a later page, or lower the number.'),
   },
   visits: {
     channel: 'web',
     read: (visit) => visit.visitCount,
     rule: (minimum) => `It is the person’s visit number ${minimum} or a later one.`,
     input: (count) => `This is visit number ${count}.`,
-    unknown: 'The visit number is unknown.',
-    needs: 'Ask on a later visit, or lower the number.',
+    unknown: msg('The visit number is unknown.'),
+    needs: msg('Ask on a later visit, or lower the number.'),
   },
   install_days: {
     channel: 'native',
     read: (visit) => visit.installDays,
     rule: (minimum) => `The app was installed at least ${plural(minimum, 'day')} ago.`,
     input: (count) => `It was installed ${plural(count, 'day')} ago.`,
-    unknown: 'The date of installation is unknown.',
-    needs: 'Ask some days later, or lower the number.',
+    unknown: msg('The date of installation is unknown.'),
+    needs: msg('Ask some days later, or lower the number.'),
   },
   launch_times: {
     channel: 'native',
     read: (visit) => visit.launchTimes,
     rule: (minimum) => `The app has been started at least ${plural(minimum, 'time')}.`,
     input: (count) => `It has been started ${plural(count, 'time')}.`,
-    unknown: 'The number of starts is unknown.',
-    needs: 'Ask at a later start, or lower the number.',
+    unknown: msg('The number of starts is unknown.'),
+    needs: msg('Ask at a later start, or lower the number.'),
   },
 }
 
@@ -75,12 +76,12 @@ const newVisitor: Check = {
   channel: 'web',
   passes: ({ visit }) => visit.visitCount === 1,
   explain: ({ visit }) => ({
-    rule: 'New visitors only: this is their first visit.',
+    rule: msg('New visitors only: this is their first visit.'),
     input:
       visit.visitCount === null
-        ? 'The visit number is unknown.'
+        ? msg('The visit number is unknown.')
         : `This is visit number ${visit.visitCount}.`,
-    needs: 'Ask on the first visit, or change the rule.',
+    needs: msg('Ask on the first visit, or change the rule.'),
   }),
 }
 
@@ -111,7 +112,7 @@ export const checkViewName: CheckMaker = (survey) => {
       passes: ({ visit }) => visit.viewName !== null && names.includes(visit.viewName),
       explain: ({ visit }) => ({
         rule: `The app shows the view ${wanted}.`,
-        input: visit.viewName === null ? 'The app names no view.' : `The view is ${visit.viewName}.`,
+        input: visit.viewName === null ? msg('The app names no view.') : `The view is ${visit.viewName}.`,
         needs: `Show the view ${wanted}, in exactly this spelling, or change the rule.`,
       }),
     },

@@ -1,6 +1,7 @@
 // Rules on what the person has met before: answered, closed, sample and frequency cap (docs/api.md
 // §8).
 
+import { msg } from '@/lib/contract/console/translator'
 import { durationMs } from '../../surveys/survey'
 import { PHASES } from '../evaluation-context'
 import { samplePoint } from '../sample'
@@ -26,15 +27,15 @@ export const checkAnswered: CheckMaker = ({ localeGroupId, settings: { audience 
         return {
           rule:
             again === null
-              ? 'A person who has answered is not asked again.'
+              ? msg('A person who has answered is not asked again.')
               : `A person who has answered is asked again after ${unitText(again.count, again.unit)}.`,
           input:
             answeredAt === null
-              ? 'The person has not answered.'
+              ? msg('The person has not answered.')
               : `The person answered at ${formatTime(answeredAt)}.`,
           needs:
             again === null || answeredAt === null
-              ? 'Let the survey be shown again after a while, or ask another person.'
+              ? msg('Let the survey be shown again after a while, or ask another person.')
               : `Wait until ${formatTime(answeredAt + wait)}.`,
         }
       },
@@ -54,12 +55,12 @@ export const checkClosed: CheckMaker = ({ localeGroupId, settings: { audience } 
       explain: ({ person }) => {
         const closedAt = person.surveys.get(localeGroupId)?.closedAt ?? null
         return {
-          rule: 'A person who has closed it without an answer is not asked again.',
+          rule: msg('A person who has closed it without an answer is not asked again.'),
           input:
             closedAt === null
-              ? 'The person has not closed it.'
+              ? msg('The person has not closed it.')
               : `The person closed it at ${formatTime(closedAt)}.`,
-          needs: 'Switch "stop showing after close" off, or ask another person.',
+          needs: msg('Switch "stop showing after close" off, or ask another person.'),
         }
       },
     },
@@ -98,12 +99,16 @@ export const checkCap: CheckMaker = ({ settings: { audience } }) => {
       passes: ({ cap }) => !cap.held,
       explain: ({ cap: { cap, count } }) => {
         if (cap === null)
-          return { rule: 'The account has no frequency cap.', input: 'Nothing is counted.', needs: '' }
+          return {
+            rule: msg('The account has no frequency cap.'),
+            input: msg('Nothing is counted.'),
+            needs: '',
+          }
         const minutes = plural(cap.windowMs / 60_000, 'minute')
         return {
           rule: `A person has ${cap.counts} fewer than ${plural(cap.limit, 'survey')} within ${minutes}.`,
           input: `The person has ${cap.counts} ${plural(count, 'survey')} in that time.`,
-          needs: 'Wait, raise the cap of the account, or let the survey ignore it.',
+          needs: msg('Wait, raise the cap of the account, or let the survey ignore it.'),
         }
       },
     },

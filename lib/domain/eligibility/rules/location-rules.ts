@@ -1,4 +1,5 @@
 // Rules on where the visitor is: the page's address and the country (docs/api.md §8).
+import { msg } from '@/lib/contract/console/translator'
 import { PHASES } from '../evaluation-context'
 import { compileUrlTest, meetsUrlTests } from '../url-rule'
 import type { Visit } from '../visit'
@@ -31,8 +32,8 @@ export const checkUrl: CheckMaker = (survey) => {
       passes: (context) => meetsUrlTests(tests, context.page),
       explain: ({ page }) => ({
         rule: sentences.join(' '),
-        input: page === null ? 'The address is unknown.' : `The address is ${page.bare}.`,
-        needs: 'Ask from an address that the rules admit, or change the URL rules.',
+        input: page === null ? msg('The address is unknown.') : `The address is ${page.bare}.`,
+        needs: msg('Ask from an address that the rules admit, or change the URL rules.'),
       }),
     },
   ]
@@ -75,9 +76,9 @@ export const checkGeo: CheckMaker = (survey) => {
         rule: sentences.join(' '),
         input:
           country === null
-            ? 'The country is unknown.'
+            ? msg('The country is unknown.')
             : `The visitor is in ${country}${region === null ? '' : `-${region}`}.`,
-        needs: 'Ask from another place, or change the places of the survey.',
+        needs: msg('Ask from another place, or change the places of the survey.'),
       }),
     },
   ]

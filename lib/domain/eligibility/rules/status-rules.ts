@@ -1,6 +1,7 @@
 // Whether a survey is open: its status, dates, device switches and the event it waits for
 // (docs/api.md §4).
 
+import { msg } from '@/lib/contract/console/translator'
 import { type Devices, listPageOnly, resolveDevices } from '../../apps/app-audience'
 import { ALL_DEVICES, bitsOf } from '../device-bits'
 import { PHASES } from '../evaluation-context'
@@ -16,10 +17,13 @@ export const checkStatus: CheckMaker = (survey) => [
     passes: ({ policy }) => countsAsLive(policy, survey),
     explain: ({ policy }) => ({
       rule: countsAsLive(policy, { ...survey, status: 'draft' })
-        ? 'The survey is live or a draft.'
-        : 'The survey is live.',
+        ? msg('The survey is live or a draft.')
+        : msg('The survey is live.'),
       input: `Its status is ${survey.status}.`,
-      needs: survey.status === 'draft' ? 'Publish the survey, or ask in preview.' : 'Set the survey live.',
+      needs:
+        survey.status === 'draft'
+          ? msg('Publish the survey, or ask in preview.')
+          : msg('Set the survey live.'),
     }),
   },
 ]
@@ -46,7 +50,7 @@ export const checkDates: CheckMaker = ({ settings: { schedule } }) => {
       explain: ({ visit }) => ({
         rule: `The survey runs${from}${until}.`,
         input: `It is ${formatTime(visit.now)}.`,
-        needs: visit.now < starts ? 'Wait for the start, or set it earlier.' : 'Set the end later.',
+        needs: visit.now < starts ? msg('Wait for the start, or set it earlier.') : msg('Set the end later.'),
       }),
     },
   ]
@@ -82,9 +86,9 @@ const WORDS = {
   desktop: { many: 'computers', one: 'a computer' },
   mobile: { many: 'phones', one: 'a phone' },
   tablet: { many: 'tablets', one: 'a tablet' },
-  email: { many: 'e-mails', one: 'an e-mail' },
-  ios: { many: 'iOS apps', one: 'an iOS app' },
-  android: { many: 'Android apps', one: 'an Android app' },
+  email: { many: 'e-mails', one: msg('an e-mail') },
+  ios: { many: 'iOS apps', one: msg('an iOS app') },
+  android: { many: 'Android apps', one: msg('an Android app') },
   // An app that does not say which system it runs on.
   native_mobile: { many: 'apps', one: 'an app' },
 }
@@ -105,12 +109,12 @@ export const checkEvent: CheckMaker = ({ settings: { eventName } }) => [
     explain: ({ policy }) => ({
       rule:
         eventName === null
-          ? 'The survey does not wait for an event.'
+          ? msg('The survey does not wait for an event.')
           : `The survey waits for the event ${eventName}.`,
-      input: typeof policy.event === 'string' ? `The event is ${policy.event}.` : 'There is no event.',
+      input: typeof policy.event === 'string' ? `The event is ${policy.event}.` : msg('There is no event.'),
       needs:
         eventName === null
-          ? 'Ask without an event, or give the survey this event name.'
+          ? msg('Ask without an event, or give the survey this event name.')
           : `Ask by the event ${eventName}.`,
     }),
   },

@@ -1,5 +1,6 @@
 // Rules on who the visitor is: data, a known client key, a previous answer (docs/api.md §8).
 
+import { msg } from '@/lib/contract/console/translator'
 import type { JsonObject } from '../../surveys/survey'
 import { compileDataTests, meetsDataTests } from '../data-rule'
 import { PHASES } from '../evaluation-context'
@@ -42,7 +43,9 @@ export const checkData: CheckMaker = (survey) => {
       explain: ({ person, visit }) => ({
         rule: sentences.join(' '),
         input: `${describeFields(person.deviceData, 'device data')} ${describeFields(visit.contextData, 'Context Data')}`,
-        needs: 'Set device data that meets the rules, or send such Context Data, which takes precedence.',
+        needs: msg(
+          'Set device data that meets the rules, or send such Context Data, which takes precedence.',
+        ),
       }),
     },
   ]
@@ -55,9 +58,11 @@ export const checkClientKey: CheckMaker = (survey) =>
     channel: null,
     passes: ({ visit }) => (visit.clientKey !== null) === known,
     explain: ({ visit }) => ({
-      rule: known ? 'The visitor has a client key.' : 'The visitor has no client key.',
-      input: visit.clientKey === null ? 'There is no client key.' : 'There is a client key.',
-      needs: known ? 'Ask with a client key, such as that of a signed-in user.' : 'Ask without a client key.',
+      rule: known ? msg('The visitor has a client key.') : msg('The visitor has no client key.'),
+      input: visit.clientKey === null ? msg('There is no client key.') : msg('There is a client key.'),
+      needs: known
+        ? msg('Ask with a client key, such as that of a signed-in user.')
+        : msg('Ask without a client key.'),
     }),
   }))
 
@@ -75,9 +80,9 @@ export const checkPreviousAnswer: CheckMaker = (survey) =>
         rule: `The person ${chosen ? 'has' : 'has not'} chosen answer ${answerId} before.`,
         input:
           given.length === 0
-            ? 'No answer to that survey is known.'
+            ? msg('No answer to that survey is known.')
             : `The known answers are ${given.join(', ')}.`,
-        needs: chosen ? `The person chooses answer ${answerId}.` : 'Ask a person who has not chosen it.',
+        needs: chosen ? `The person chooses answer ${answerId}.` : msg('Ask a person who has not chosen it.'),
       }
     },
   }))

@@ -1,0 +1,51 @@
+// In which language the console is shown in this browser.
+'use client'
+import { NativeSelect } from '@mantine/core'
+import { useT } from '@/components/ui/texts/texts'
+import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
+import { type Language, pickLanguage } from '@/lib/languages/pick-language'
+
+const NAMES: Record<Language, string> = {
+  ar: 'العربية',
+  cs: 'Čeština',
+  da: 'Dansk',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fi: 'Suomi',
+  fr: 'Français',
+  he: 'עברית',
+  it: 'Italiano',
+  ja: '日本語',
+  nb: 'Norsk bokmål',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  pt: 'Português (Brasil)',
+  sv: 'Svenska',
+  tr: 'Türkçe',
+  zh: '中文（简体）',
+}
+const CHOICES = Object.entries(NAMES).map(([value, label]) => ({ value, label }))
+const A_YEAR_S = 31_536_000
+
+function choose(language: string): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`
+  // The whole page is in another language and perhaps another direction.
+  window.location.reload()
+}
+
+export function LanguageChoice() {
+  const t = useT()
+  return (
+    <NativeSelect
+      label={t('Language')}
+      data={CHOICES}
+      value={pickLanguage(t.locale) ?? 'en'}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      autoComplete="off"
+      maw={420}
+    />
+  )
+}
