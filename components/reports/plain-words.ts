@@ -20,13 +20,24 @@ export function kindWords(t: Translator, kind: string): string {
 /** Elements that separate words without a space. */
 const BLOCK_ENDS = /<(\/(p|div|li|[uo]l|h\d|t[dhr]|section)|br|hr)\b/gi
 
-/** The document is inert: nothing in it runs or loads. */
+/** Those that cleaned markup has. */
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
+
+/** The same on the server as in a browser, which has a parser: first responses are hydrated. */
+const withoutMarkup = (text: string): string =>
+  text
+    .replace(BLOCK_ENDS, ' $&')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+
 export function plainWords(t: Translator, text: string, most = 160): string {
-  const spaced = text.replace(BLOCK_ENDS, ' $&')
-  const words = (
-    text.includes('<') ? (new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '') : text
-  )
-    .replace(/\s+/g, ' ')
-    .trim()
+  const words = (text.includes('<') ? withoutMarkup(text) : text).replace(/\s+/g, ' ').trim()
   return words.length > most ? `${words.slice(0, most - 1)}…` : words || t('No text')
 }

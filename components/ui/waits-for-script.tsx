@@ -1,12 +1,18 @@
-// Disables fields until the page is hydrated: what is typed before would be lost.
+// Disables fields until they are hydrated: what is typed before could be lost.
 'use client'
 import { Fieldset } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
 
 export function WaitsForScript({ children }: { children: ReactNode }) {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
-    <Fieldset variant="unstyled" disabled={!useMounted()}>
+    <Fieldset variant="unstyled" disabled={!isHydrated} miw={0}>
       {children}
     </Fieldset>
   )

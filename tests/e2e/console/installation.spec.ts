@@ -13,7 +13,7 @@ test('shows owners how it is doing, in its first response', async ({ context, pa
   await signInAs(context, 'owner')
   const accountId = await accountIdOf(context.request)
   const html = await (await context.request.get(`/console/${accountId}/installation`)).text()
-  expect(html).toContain('Largest tables')
+  expect(html).toContain('EMBEDDED_FSYNC=on')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/console/${accountId}/surveys`)

@@ -34,6 +34,17 @@ async function loadAxe(page: Page): Promise<void> {
 /** Expects no violations of WCAG 2.2, A and AA. */
 export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
   await loadAxe(page)
+  // In the middle of a change from light to dark no contrast is that of the page.
+  await page.evaluate(async () => {
+    const isEnding = (one: Animation) =>
+      one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map(({ finished }) => finished),
+    )
+  })
   // The other mode opens a new page for every check.
   const builder = new AxeBuilder({ page, axeSource: LOADED })
     .setLegacyMode(true)
