@@ -29,14 +29,18 @@ const MOST_LINES = 15
 const MOST_NAMED = 10
 
 /** Steps that need no build and no database, in the order of their dependencies. */
-export const staticChecks = () =>
-  Promise.all([
+export async function staticChecks() {
+  // Pages import what it makes. It needs packages, which may have been installed just now.
+  const { compileTexts } = await import('./texts/compile-texts.mjs')
+  compileTexts()
+  await Promise.all([
     check('format and lint', tool('biome', 'check', '.')),
     check('types of routes', tool('next', 'typegen')).then(() => check('types', tool('tsc', '--noEmit'))),
     check('layers', tool('dependency-cruiser', '--config', '.dependency-cruiser.mjs', '.')),
     check('dead code', tool('knip')),
     check('licences', [process.execPath, 'scripts/sbom.mjs', '--check']),
   ])
+}
 
 /**
  * Tries once more what is undecided, each file alone; prints what failed and the closing line, and

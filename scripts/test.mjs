@@ -10,8 +10,6 @@ import { tool } from './tools.mjs'
 
 await install()
 
-const { compileTexts } = await import('./texts/compile-texts.mjs')
-compileTexts()
 const { register } = await import('tsx/esm/api')
 register()
 const { installBrowser } = await import('./browser/find-browser.ts')
