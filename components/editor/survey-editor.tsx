@@ -7,7 +7,6 @@ import { useFirstReply } from '@/components/console/first-replies'
 import { useCall } from '@/components/console/session-watch'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
-import { WaitsForScript } from '@/components/ui/waits-for-script'
 import { consoleUrl } from '@/lib/client/console-client'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { EditorLayout } from './editor-layout'
@@ -34,9 +33,7 @@ export function SurveyEditor({ surveyId, userId }: { surveyId: number; userId: n
   if (!opened) return <Loading />
   return (
     <EditorProvider surveyId={surveyId} userId={userId} opened={opened}>
-      <WaitsForScript>
-        <EditorLayout />
-      </WaitsForScript>
+      <EditorLayout />
     </EditorProvider>
   )
 }

@@ -1,18 +1,12 @@
-// Disables fields until they are hydrated: what is typed before could be lost.
+// Disables fields until the page is hydrated: what is typed before would be lost.
 'use client'
 import { Fieldset } from '@mantine/core'
-import { type ReactNode, useSyncExternalStore } from 'react'
-
-const never = () => () => undefined
+import { useMounted } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 
 export function WaitsForScript({ children }: { children: ReactNode }) {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   return (
-    <Fieldset variant="unstyled" disabled={!isHydrated} miw={0}>
+    <Fieldset variant="unstyled" disabled={!useMounted()}>
       {children}
     </Fieldset>
   )
