@@ -6,6 +6,8 @@ import { type Message, msg } from '@/lib/contract/console/translator'
 /** The texts are shown with `t`; the names of brands stay as they are. */
 interface KindWords {
   name: Message
+  /** Heads the page that adds one. */
+  newOne: Message
   sentence: Message
   icon: typeof IconWebhook
   addressLabel: Message
@@ -18,6 +20,7 @@ interface KindWords {
 const WORDS = {
   webhook: {
     name: msg('Webhook'),
+    newOne: msg('New webhook integration'),
     sentence: msg('Signed JSON for your own systems, or for services such as Zapier, Make and n8n.'),
     icon: IconWebhook,
     addressLabel: msg('Webhook URL'),
@@ -27,6 +30,7 @@ const WORDS = {
   },
   slack: {
     name: msg('Slack'),
+    newOne: msg('New Slack integration'),
     sentence: msg('A message in a channel, for each event or as a digest.'),
     icon: IconBrandSlack,
     addressLabel: msg('Channel webhook URL'),
@@ -36,6 +40,7 @@ const WORDS = {
   },
   teams: {
     name: msg('Microsoft Teams'),
+    newOne: msg('New Microsoft Teams integration'),
     sentence: msg('A card in a channel, for each event or as a digest.'),
     icon: IconBrandTeams,
     addressLabel: msg('Channel webhook URL'),
@@ -47,6 +52,7 @@ const WORDS = {
   },
   email: {
     name: msg('E-mail'),
+    newOne: msg('New e-mail integration'),
     sentence: msg('An e-mail for each event, or a digest.'),
     icon: IconMail,
     addressLabel: msg('E-mail address'),

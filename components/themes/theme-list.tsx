@@ -1,17 +1,6 @@
 // The themes of an account, each with a picture of a survey that has it.
 'use client'
-import {
-  Badge,
-  Button,
-  Group,
-  Menu,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-  useComputedColorScheme,
-} from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Badge, Button, Group, Menu, Stack, Text, useComputedColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { IconDots, IconPalette, IconPlus } from '@tabler/icons-react'
@@ -21,7 +10,6 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useConsole, useRefresh } from '@/components/console/use-console'
-import { useFormCall } from '@/components/console/use-form-call'
 import { DrawnSurvey, type Picture } from '@/components/ui/drawn-survey'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -31,10 +19,10 @@ import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
-import { chooseDefaultTheme, createTheme, listThemes, removeTheme } from '@/lib/contract/console/themes'
+import { chooseDefaultTheme, listThemes, removeTheme } from '@/lib/contract/console/themes'
 import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
-import { makeKey } from '@/lib/domain/surveys/survey-key'
-import { newTheme, reachWords, type ShownTheme } from './theme-words'
+import { NewTheme } from './new-theme'
+import { reachWords, type ShownTheme } from './theme-words'
 import classes from './themes.module.css'
 import { useThemePictures } from './use-theme-pictures'
 
@@ -46,6 +34,7 @@ export function ThemeList() {
   const may = useMay('publish_surveys')
   const { data, error, mutate } = useConsole(listThemes, { params: { accountId } })
   const [making, { open, close }] = useDisclosure()
+  const router = useRouter()
   const themes = data?.themes ?? NO_THEMES
   const create = may ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
@@ -73,7 +62,13 @@ export function ThemeList() {
         </EmptyState>
       ) : null}
       {themes.length > 0 ? <Cards themes={themes} /> : null}
-      <NewTheme themes={themes.map(({ theme }) => theme)} opened={making} onClose={close} />
+      {making ? (
+        <NewTheme
+          themes={themes.map(({ theme }) => theme)}
+          onClose={close}
+          onMade={(key) => router.push(`/console/${accountId}/themes/${key}`)}
+        />
+      ) : null}
     </Page>
   )
 }
@@ -171,52 +166,3 @@ function Cards({ themes }: { themes: ShownTheme[] }) {
 const Miniature = ({ picture }: { picture: Picture | undefined }) => (
   <span className={classes.miniature}>{picture ? <DrawnSurvey picture={picture} scale={0.62} /> : null}</span>
 )
-
-interface NewThemeProps {
-  themes: ThemeDocument[]
-  opened: boolean
-  onClose: () => void
-}
-
-function NewTheme({ themes, opened, onClose }: NewThemeProps) {
-  const t = useT()
-  const { id: accountId } = useAccount()
-  const form = useForm({ initialValues: { name: '' } })
-  const { busy, error, run } = useFormCall(form)
-  const call = useCall()
-  const refresh = useRefresh()
-  const router = useRouter()
-  const submit = form.onSubmit(({ name }) =>
-    run(async () => {
-      const key = makeKey(name === '' ? 'theme' : name, ['default', ...themes.map((theme) => theme.key)])
-      await call(createTheme, { params: { accountId }, body: { theme: newTheme(key, name) } })
-      await refresh(listThemes, { accountId })
-      router.push(`/console/${accountId}/themes/${key}`)
-    }, 'theme.'),
-  )
-  return (
-    <Modal opened={opened} onClose={onClose} title={t('New theme')}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label={t('Name')}
-            placeholder={t('Spring campaign')}
-            maxLength={80}
-            data-autofocus
-            autoComplete="off"
-            {...form.getInputProps('name')}
-          />
-          {error ? <Notice kind="error">{error}</Notice> : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('Create')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  )
-}

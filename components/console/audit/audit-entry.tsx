@@ -36,7 +36,7 @@ export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
       {children}
     </time>
   )
-  const changes = listChanges(t, entry)
+  const changes = listChanges(t, entry, zone)
   return (
     <li className={classes.entry}>
       <div>

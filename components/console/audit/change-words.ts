@@ -1,9 +1,18 @@
 // What an entry of the audit log changed, in words.
+import { inZone } from '@/components/reports/numbers'
 import type { Translator } from '@/lib/contract/console/translator'
 import { isSameJson } from '@/lib/domain/text/same-json'
 import { VALUE_NAMES } from './value-names'
 
 type Values = Record<string, unknown> | null
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isNone = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** Of one without words of its own, such as `redirectDomains`: redirect domains. */
 function nameWords(t: Translator, name: string): string {
@@ -14,33 +23,55 @@ function nameWords(t: Translator, name: string): string {
 const listed = (t: Translator, words: string[]): string =>
   new Intl.ListFormat(t.locale, { type: 'unit', style: 'short' }).format(words)
 
-function valueWords(t: Translator, value: unknown): string {
-  if (value === null || value === undefined) return t('none')
+function valueWords(t: Translator, value: unknown, zone: string): string {
+  if (isNone(value)) return t('none')
   if (typeof value === 'boolean') return value ? t('on') : t('off')
   if (Array.isArray(value))
-    return value.length === 0
-      ? t('none')
-      : listed(
-          t,
-          value.map((one) => valueWords(t, one)),
-        )
-  if (typeof value !== 'object') return value === '' ? t('empty') : String(value)
+    return listed(
+      t,
+      value.map((one) => valueWords(t, one, zone)),
+    )
+  if (!isGroup(value)) {
+    if (typeof value === 'number') return value.toLocaleString(t.locale)
+    return value === ''
+      ? t('empty')
+      : MOMENT.test(String(value))
+        ? inZone(t, String(value), zone)
+        : String(value)
+  }
+  const given = Object.entries(value).filter(([, one]) => !isNone(one))
+  if (given.length === 0) return t('none')
   return listed(
     t,
-    Object.entries(value).map(([name, one]) => `${nameWords(t, name)} ${valueWords(t, one)}`),
+    given.map(([name, one]) => `${nameWords(t, name)} ${valueWords(t, one, zone)}`),
   )
 }
 
-/** A line for each value that is not the same before and after. */
-export function listChanges(t: Translator, { before, after }: { before: Values; after: Values }): string[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names
-    .filter((key) => !isSameJson(before?.[key], after?.[key]))
-    .map((key) => {
-      const name = nameWords(t, key)
-      const [was, is] = [valueWords(t, before?.[key]), valueWords(t, after?.[key])]
-      if (before === null) return t('{name}: {is}', { name, is })
-      if (after === null) return t('{name}: was {was}', { name, was })
-      return t('{name}: from {was} to {is}', { name, was, is })
-    })
+/**
+ * A line for each value that is not the same before and after. What stands on one side only did not change: it
+ * says something about the action, such as how many surveys a theme had.
+ * `zone`: the time zone in which times are said.
+ */
+export function listChanges(
+  t: Translator,
+  { before, after }: { before: Values; after: Values },
+  zone: string,
+): string[] {
+  const lines = (was: Values, is: Values, label: (name: string) => string): string[] =>
+    [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
+      .filter((key) => !isSameJson(was?.[key], is?.[key]))
+      .flatMap((key) => {
+        const name = label(nameWords(t, key))
+        const [old, now] = [was?.[key], is?.[key]]
+        if (isGroup(old) && isGroup(now))
+          return lines(old, now, (part) => t('{name}, {part}', { name, part }))
+        if (old === undefined) return [t('{name}: {is}', { name, is: valueWords(t, now, zone) })]
+        if (now === undefined) return [t('{name}: was {was}', { name, was: valueWords(t, old, zone) })]
+        return [
+          t('{name}: from {was} to {is}', {
+            ...{ name, was: valueWords(t, old, zone), is: valueWords(t, now, zone) },
+          }),
+        ]
+      })
+  return lines(before, after, (name) => name)
 }

@@ -3,7 +3,7 @@
 import type { Role } from '@/lib/contract/console/roles'
 import { mayDo } from '@/lib/contract/console/roles'
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
-import { plainText, wordsIn } from './find-words'
+import { plainText, searchWords, wordsIn } from './find-words'
 import { placeAddress, placesOf } from './places'
 
 export interface Command {
@@ -12,6 +12,8 @@ export interface Command {
   label: string
   /** Said after the label, such as the status of a survey. */
   note?: string
+  /** Other words that people look for it by. They are not shown. */
+  keywords?: string
   does: { href: string } | { act: 'light' | 'dark' | 'auto' | 'shortcuts' }
 }
 
@@ -42,6 +44,26 @@ const STATUS_NOTES: Record<string, Message> = {
   archived: msg('archived'),
 }
 
+/** By the path of a page. */
+const KEYWORDS: Record<string, Message> = {
+  surveys: msg('list, templates, import, export'),
+  themes: msg('look, design, brand, colours, fonts, logo, images'),
+  why: msg('preview, audience, rules, who sees which survey'),
+  people: msg('visitors, respondents, devices, personal data, erase'),
+  integrations: msg('webhooks, Slack, Teams, e-mail, digest'),
+  settings: msg('account, name, snippet, domains, data retention, masking, connected apps'),
+  members: msg('roles, rights, invitations, users, team'),
+  'api-keys': msg('access, tokens, programs, management API'),
+  'audit-log': msg('history, changes, who did what'),
+  installation: msg('server, version, updates, storage, backup'),
+  profile: msg('password, two-factor, passkeys, sessions, language, connected apps'),
+}
+
+const keywordsOf = (t: Translator, path: string, isOfAccount = false): { keywords: string } => {
+  const words = KEYWORDS[path]
+  return { keywords: [...(words ? [t(words)] : []), ...(isOfAccount ? [t('Settings')] : [])].join(' ') }
+}
+
 function statusNote(t: Translator, status: string): string {
   const note = STATUS_NOTES[status]
   return note ? t(note) : status
@@ -56,14 +78,21 @@ const SURVEY_PAGES = [
 
 const fixedCommands = (t: Translator, { account, accounts }: Asked): Command[] => [
   ...placesOf(account.role).map(
-    ({ path, label }): Command => ({
+    ({ path, label, ofAccount }): Command => ({
       id: `page-${path}`,
       group: 'Pages',
       label: t(label),
+      ...keywordsOf(t, path, ofAccount),
       does: { href: placeAddress(account.id, path) },
     }),
   ),
-  { id: 'page-profile', group: 'Pages', label: t('Your profile'), does: { href: '/console/profile' } },
+  {
+    id: 'page-profile',
+    group: 'Pages',
+    label: t('Your profile'),
+    ...keywordsOf(t, 'profile'),
+    does: { href: '/console/profile' },
+  },
   ...(mayDo(account.role, 'edit_surveys')
     ? [
         {
@@ -90,45 +119,60 @@ const fixedCommands = (t: Translator, { account, accounts }: Asked): Command[] =
     ),
 ]
 
+/** Surveys that match, each of a few with its pages; and pages that the rest of a search names, as in “checkout results”. */
 function surveyCommands(t: Translator, { account, surveys, search }: Asked): Command[] {
-  const isFound = wordsIn(search)
-  const found = surveys.filter(({ name, key }) => isFound(plainText(`${name} ${key}`)))
+  const words = searchWords(search)
   const home = `/console/${account.id}/surveys`
-  const few = search.trim() !== '' && found.length <= FEW
-  return found.slice(0, MOST_SURVEYS).flatMap(({ id, name, status }): Command[] => [
-    {
-      id: `survey-${id}`,
-      group: 'Surveys',
-      label: name,
-      note: statusNote(t, status),
-      does: { href: `${home}/${id}` },
-    },
-    ...(few
-      ? [
-          ...SURVEY_PAGES.map(
-            ([path, label]): Command => ({
-              id: `survey-${id}-${path}`,
-              group: 'Surveys',
-              label: t('{survey}: {page}', { survey: name, page: t(label) }),
-              does: { href: `${home}/${id}/${path}` },
-            }),
-          ),
-          {
-            id: `survey-${id}-preview`,
-            group: 'Surveys',
-            label: t('{survey}: {page}', { survey: name, page: t('Preview') }),
-            does: { href: `/preview/${account.id}/${id}` },
-          } satisfies Command,
-        ]
-      : []),
-  ])
+  const pages = [
+    ...SURVEY_PAGES.map(([path, label]) => ({ path, label: t(label), under: home, after: `/${path}` })),
+    { path: 'preview', label: t('Preview'), under: `/preview/${account.id}`, after: '' },
+  ].map((page) => ({ ...page, plain: plainText(page.label) }))
+  const toPage = ({ id, name }: Asked['surveys'][number], page: (typeof pages)[number]): Command => ({
+    id: `survey-${id}-${page.path}`,
+    group: 'Surveys',
+    label: t('{survey}: {page}', { survey: name, page: page.label }),
+    does: { href: `${page.under}/${id}${page.after}` },
+  })
+  const rests = surveys.map((survey) => {
+    const plain = plainText(`${survey.name} ${survey.key}`)
+    return { survey, rest: words.filter((word) => !plain.includes(word)) }
+  })
+  const found = rests.filter(({ rest }) => rest.length === 0)
+  const few = words.length > 0 && found.length <= FEW
+  const named = rests
+    .filter(({ rest }) => rest.length > 0 && rest.length < words.length)
+    .flatMap(({ survey, rest }) =>
+      pages
+        .filter(({ plain }) => rest.every((word) => plain.includes(word)))
+        .map((page) => toPage(survey, page)),
+    )
+  return [
+    ...found.slice(0, MOST_SURVEYS).flatMap(({ survey }): Command[] => [
+      {
+        id: `survey-${survey.id}`,
+        group: 'Surveys',
+        label: survey.name,
+        note: statusNote(t, survey.status),
+        does: { href: `${home}/${survey.id}` },
+      },
+      ...(few ? pages.map((page) => toPage(survey, page)) : []),
+    ]),
+    ...named.slice(0, MOST_SURVEYS),
+  ]
 }
 
 /** The commands that match the search, in groups; without one, all that there are. */
 export function findCommands(t: Translator, asked: Asked): Command[] {
   const isFound = wordsIn(asked.search)
-  const fixed = fixedCommands(t, asked).filter(({ label }) => isFound(plainText(label)))
-  const of = (group: Command['group']) => fixed.filter((command) => command.group === group)
+  const fixed = fixedCommands(t, asked).filter(({ label, keywords = '' }) =>
+    isFound(plainText(`${label} ${keywords}`)),
+  )
+  const isCalled = ({ label }: Command) => isFound(plainText(label))
+  // What is called so comes first.
+  const of = (group: Command['group']) => {
+    const members = fixed.filter((command) => command.group === group)
+    return [...members.filter(isCalled), ...members.filter((command) => !isCalled(command))]
+  }
   const surveys = surveyCommands(t, asked)
   // “new survey” means the action, also if surveys are called so.
   const found = asked.search.trim() === '' ? [...surveys, ...of('Actions')] : [...of('Actions'), ...surveys]

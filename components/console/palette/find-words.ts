@@ -7,8 +7,14 @@ export const plainText = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
+/** The words of a search in their plain form. */
+export const searchWords = (search: string): string[] =>
+  plainText(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+
 /** Whether a text in its plain form contains every word of a search. */
 export function wordsIn(search: string): (plain: string) => boolean {
-  const words = plainText(search).split(/\s+/)
+  const words = searchWords(search)
   return (plain) => words.every((word) => plain.includes(word))
 }

@@ -32,6 +32,7 @@ const groupsOf = (t: Translator, mod: string): { title: string; shortcuts: Short
       { keys: [`${mod} + Z`], does: t('Undo') },
       { keys: [`${mod} + Shift + Z`, `${mod} + Y`], does: t('Redo') },
       { keys: [`${mod} + Enter`], does: t('Add a question below the open one') },
+      { keys: [`${mod} + D`], does: t('Duplicate the open question') },
       { keys: ['Alt + ↑', 'Alt + ↓'], does: t('Move the question or answer') },
       { keys: ['Enter'], does: t('Add an answer below') },
       { keys: [`${mod} + S`], does: t('Save now') },

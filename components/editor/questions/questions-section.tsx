@@ -1,6 +1,7 @@
 // The questions of the survey, as a list of cards with lines between them, or as a map of the paths.
 'use client'
 import { Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconListNumbers } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -87,7 +88,7 @@ function QuestionList() {
   const t = useT()
   const questions = useQuestions()
   const { readOnly } = useEditor()
-  const { move } = useQuestionActions()
+  const { move, duplicate } = useQuestionActions()
   const flow = useFlow()
   const isRandom = useValue<boolean>('randomizeQuestions')
   const selected = useEditorState((snapshot) => snapshot.selected)
@@ -95,6 +96,19 @@ function QuestionList() {
   const list = useRef<HTMLOListElement>(null)
   const ids = questions.map(entryIdOf)
   const count = questions.length
+  const openOne = selected === null ? -1 : ids.indexOf(selected)
+  useHotkeys(
+    [
+      [
+        'mod+D',
+        ({ repeat }) => {
+          if (repeat || readOnly || openOne === -1 || document.querySelector('[role="dialog"]')) return
+          duplicate(openOne)
+        },
+      ],
+    ],
+    [],
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key, altKey, ctrlKey, metaKey } = event
     if (!altKey || ctrlKey || metaKey || !(target instanceof HTMLElement) || readOnly) return
@@ -149,12 +163,7 @@ function QuestionList() {
         </SortableList>
         {/* After the list, which it measures when it is made. */}
         {flow && count > 1 ? (
-          <RouteRail
-            flow={flow}
-            list={list}
-            order={`${ids.join(' ')} ${selected}`}
-            open={selected === null ? -1 : ids.indexOf(selected)}
-          />
+          <RouteRail flow={flow} list={list} order={`${ids.join(' ')} ${selected}`} open={openOne} />
         ) : null}
       </div>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>

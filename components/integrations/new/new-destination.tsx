@@ -23,11 +23,7 @@ export function NewDestination({ kind: asked }: { kind: string | null }) {
         {t('Integrations')}
       </Anchor>
       <PageHeader
-        title={
-          kind === null
-            ? t('New integration')
-            : t('New {kind} integration', { kind: t(kindWords(kind).name) })
-        }
+        title={kind === null ? t('New integration') : t(kindWords(kind).newOne)}
         subtitle={kind === null ? t('Where should responses go?') : t(kindWords(kind).sentence)}
       />
       {may ? (

@@ -25,7 +25,7 @@ export function SharePanel({ surveyId }: { surveyId: number }) {
     <Stack gap="md">
       <Text size="sm">
         {t(
-          'Anybody with the link can read the figures without signing in. They are updated every hour, and groups of fewer than five people are left out.',
+          'Anybody with the link can read the figures without signing in. They are counted at each full hour, so what came since is missing, and groups of fewer than five people are left out.',
         )}{' '}
         {isFiltered(filter)
           ? t('The link keeps the filter of this page.')

@@ -64,9 +64,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
             {sentence}
           </Notice>
         ))}
-        {outcome ? (
-          <ImportResults results={outcome.results} done={outcome.done} accountId={accountId} />
-        ) : null}
+        {outcome ? <ImportResults {...outcome} accountId={accountId} /> : null}
         <Group justify="flex-end">
           {outcome?.done ? (
             <Button onClick={onClose}>{t('Close')}</Button>

@@ -15,23 +15,33 @@ type Saved = Extract<Result, { saved: unknown }>
 export const isSaved = (result: Result): result is Saved => 'saved' in result
 
 const WOULD = {
-  created: msg('<survey>{key}</survey> would be a new survey.'),
-  changed: msg('<survey>{key}</survey> would replace what is there.'),
-  unchanged: msg('<survey>{key}</survey> is there already, exactly like this.'),
+  created: msg('<survey>{name}</survey> would be a new survey.'),
+  changed: msg('<survey>{name}</survey> would replace what is there.'),
+  unchanged: msg('<survey>{name}</survey> is there already, exactly like this.'),
 }
 const DID = {
-  created: msg('<survey>{key}</survey> is a new survey.'),
-  changed: msg('<survey>{key}</survey> has replaced what was there.'),
-  unchanged: msg('<survey>{key}</survey> was there already, exactly like this.'),
+  created: msg('<survey>{name}</survey> is a new survey.'),
+  changed: msg('<survey>{name}</survey> has replaced what was there.'),
+  unchanged: msg('<survey>{name}</survey> was there already, exactly like this.'),
 }
 
 interface Props {
+  /** What was sent, in the order of the results. */
+  documents: readonly unknown[]
   results: Result[]
   done: boolean
   accountId: number
 }
 
-export function ImportResults({ results, done, accountId }: Props) {
+const keyOf = (result: Result): string | null => (isSaved(result) ? result.saved.key : result.key)
+
+/** The name of the survey in a document that may be anything. */
+function nameIn(document: unknown): string | null {
+  const name = typeof document === 'object' && document !== null && 'name' in document ? document.name : null
+  return typeof name === 'string' && name.trim() !== '' ? name : null
+}
+
+export function ImportResults({ documents, results, done, accountId }: Props) {
   const t = useT()
   return (
     <Stack
@@ -41,24 +51,29 @@ export function ImportResults({ results, done, accountId }: Props) {
       tabIndex={0}
     >
       {results.map((result, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the results of one call never change places
-        <OneResult key={index} result={result} place={index + 1} done={done} accountId={accountId} />
+        <OneResult
+          // biome-ignore lint/suspicious/noArrayIndexKey: the results of one call never change places
+          key={index}
+          name={nameIn(documents[index]) ?? keyOf(result) ?? t('Document {place}', { place: index + 1 })}
+          result={result}
+          done={done}
+          accountId={accountId}
+        />
       ))}
     </Stack>
   )
 }
 
 interface OneProps {
+  name: string
   result: Result
-  place: number
   done: boolean
   accountId: number
 }
 
-function OneResult({ result, place, done, accountId }: OneProps) {
+function OneResult({ name, result, done, accountId }: OneProps) {
   const t = useT()
   if (!isSaved(result)) {
-    const name = result.key ?? t('Document {place}', { place })
     return (
       <Notice
         kind="error"
@@ -74,12 +89,12 @@ function OneResult({ result, place, done, accountId }: OneProps) {
       </Notice>
     )
   }
-  const { id, key, status, outcome, notes } = result.saved
+  const { id, status, outcome, notes } = result.saved
   return (
     <Notice kind={done ? 'success' : 'info'}>
       <Text size="sm">
         {t.rich<ReactNode>((done ? DID : WOULD)[outcome], {
-          key,
+          name,
           survey: (children) =>
             id === null ? (
               <b key="survey">{children}</b>

@@ -49,7 +49,8 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
     const add = missing(wanted, inAll)
     const remove = [...missing(inAll, wanted), ...missing(dropped, wanted)]
     if (add.length + remove.length === 0) {
-      onClose()
+      if (wanted.length === 0) setError(t('Choose a tag first, or type one.'))
+      else onClose()
       return
     }
     setBusy(true)
@@ -110,7 +111,10 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
             data={typed.trim() === '' ? [] : known}
             limit={5}
             value={tags}
-            onChange={setTags}
+            onChange={(next) => {
+              setTags(next)
+              setError(null)
+            }}
             searchValue={typed}
             onSearchChange={setTyped}
             maxTags={20}
@@ -130,7 +134,10 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
                     key={tag}
                     type="button"
                     className={classes.tag}
-                    onClick={() => setTags((before) => [...before, tag])}
+                    onClick={() => {
+                      setTags((before) => [...before, tag])
+                      setError(null)
+                    }}
                   >
                     {t('Add {tag}', { tag })}
                   </button>

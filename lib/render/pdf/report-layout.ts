@@ -60,6 +60,7 @@ function layHead(paper: Paper, root: Parent, { title, about, figures, empty }: R
 
 /** The main figures beside each other. */
 function layFigures(paper: Paper, root: Parent, figures: ReportContent['figures']): void {
+  if (figures.length === 0) return
   const { doc } = paper
   const gap = 12
   const width = (widthOf(paper) + gap) / figures.length - gap

@@ -51,13 +51,18 @@ export function toReportContent(
   print: (text: string) => string = (text) => text,
 ): ReportContent {
   const { impressions, viewed, responses, responsesPerView, completion, tooFew } = report
+  const nothing = tooFew && impressions === 0
   const questions = report.questions.map((question) => toQuestion(question, print))
   return {
     title: print(title),
     about: [`As of ${momentIn(zone, report.asOf)}`, ...about].map(print),
     figures: [
-      { name: 'Impressions', value: inCount(impressions) },
-      { name: 'Viewed', value: inCount(viewed) },
+      ...(nothing
+        ? []
+        : [
+            { name: 'Impressions', value: inCount(impressions) },
+            { name: 'Viewed', value: inCount(viewed) },
+          ]),
       ...(tooFew
         ? []
         : [
@@ -67,7 +72,9 @@ export function toReportContent(
       ...(tooFew || completion === null ? [] : [{ name: 'Completion', value: inPercent(completion) }]),
     ],
     empty: tooFew
-      ? `${TOO_FEW} have responded so far. Results appear here once ${FEWEST} have.`
+      ? nothing
+        ? 'Nothing had been counted by then.'
+        : `${TOO_FEW} have responded so far. Results appear here once ${FEWEST} have.`
       : questions.length === 0
         ? 'The chosen questions are no longer in the survey.'
         : null,

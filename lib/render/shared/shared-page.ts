@@ -56,7 +56,7 @@ export function renderSharedPage({ locale, pdf, ...data }: SharedPage): string {
 <h1 ${own(language, title)}>${title}</h1>
 ${about.map((line) => html`<p class="note">${line}</p>`)}
 ${empty === null && html`<p class="onward"><a href="${pdf}">Save as a PDF</a></p>`}
-<dl class="figures">${figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${figures.length > 0 && html`<dl class="figures">${figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
 ${empty !== null && html`<p class="empty">${empty}</p>`}
 ${questions.length > LISTED && html`<details><summary>The ${questions.length} questions</summary><ol>${questions.map(({ content }, index) => html`<li><a href="#q${index}" ${own(language, content)}>${content}</a></li>`)}</ol></details>`}
 </header>

@@ -25,7 +25,7 @@ export interface OpenedReport {
   zone: string
   /** Of the survey; null: unknown. */
   locale: string | null
-  /** Which submissions it is about, in words. */
+  /** When it becomes newer, and which submissions it is about, in words. */
   about: string[]
   report: SharedReport
 }
@@ -68,10 +68,17 @@ export async function openSharedReport(
       }),
     )
   return {
-    ...{ title: read.survey.name, zone: words.tz, about: aboutWords(words), report },
+    ...{ title: read.survey.name, zone: words.tz, report },
+    about: [updatedWords(figures), ...aboutWords(words)],
     locale: read.survey.settings.locale,
   }
 }
+
+/** When the figures become newer. */
+const updatedWords = ({ tooFew }: SharedReport): string =>
+  tooFew
+    ? 'Counted anew at each full hour'
+    : `Counted anew at a full hour, once at least ${FEWEST} more people have responded`
 
 const contextOf = (db: Database, { accountId }: links.OpenLink, now: number): ResultsContext => ({
   db,

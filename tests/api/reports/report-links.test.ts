@@ -85,6 +85,20 @@ it('shows the figures of the last full hour, and newer ones only with five more 
   expect(both.map((one) => one?.report.responses)).toEqual([12, 12])
 })
 
+it('says of a link that is too new that nothing is counted yet, not that nobody came', async () => {
+  survey = await arrangeSurvey(account, { questions: QUESTIONS })
+  const token = tokenOf((await create()).reply.link)
+  const text = await (await page(token)).text()
+  expect(text).toContain('Nothing had been counted by then.')
+  expect(text).toContain('Counted anew at each full hour')
+  expect(text).not.toContain('Impressions')
+  expect((await page(token, 'pdf')).status).toBe(200)
+  await answer('good', 5)
+  const later = await open(token, Date.now() + HOUR)
+  expect(later?.report.impressions).toBe(5)
+  expect(later?.about).toEqual(['Counted anew at a full hour, once at least 5 more people have responded'])
+})
+
 it('shows texts only where they were chosen, and a hidden one no more', async () => {
   survey = await arrangeSurvey(account, { questions: QUESTIONS })
   const udids: string[] = []

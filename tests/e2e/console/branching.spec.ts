@@ -69,7 +69,7 @@ test('says and draws where answers lead, follows it, and changes with it', async
   ])
 })
 
-test('moves, adds and publishes by keyboard, and keeps the focus', async ({ page, context }) => {
+test('moves, adds, duplicates and publishes by keyboard, and keeps the focus', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const survey = await makeSurvey(context, 'Keys', [
     text('one', 'First?'),
@@ -93,6 +93,11 @@ test('moves, adds and publishes by keyboard, and keeps the focus', async ({ page
   await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue('Apple')
   await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toBeFocused()
   await expect(cards(page)).toHaveText([/Second/, /First/, /Fruit/, /Third/])
+  await page.keyboard.press('Control+d')
+  await expect(cards(page)).toHaveText([/Second/, /First/, /Fruit/, /Fruit/, /Third/])
+  await expect(question(page)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(cards(page)).toHaveCount(4)
   await page.keyboard.press('Control+Shift+Enter')
   await expect(page.getByRole('dialog', { name: /^Publish/ })).toBeVisible()
 })

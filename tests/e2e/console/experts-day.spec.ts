@@ -60,7 +60,7 @@ test('an expert gets through a day by keyboard and palette', async ({ page, brow
     const dialog = page.getByRole('dialog', { name: 'Import surveys' })
     await dialog.getByRole('textbox', { name: 'Or paste JSON' }).fill(JSON.stringify(FERNWOOD_SURVEYS))
     await button(page, 'Check what was pasted').press('Enter')
-    await expect(dialog.getByText('shop-de would be a new survey. Status: live.')).toBeVisible()
+    await expect(dialog.getByText('Im Laden would be a new survey. Status: live.')).toBeVisible()
     await button(page, 'Import 5 surveys').press('Enter')
     await expect(dialog.getByText(/is a new survey/)).toHaveCount(5)
     await page.keyboard.press('Escape')

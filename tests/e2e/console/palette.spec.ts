@@ -50,8 +50,10 @@ test('opens pages and surveys by keyboard', async ({ page }) => {
   await expect(palette(page)).toHaveCount(0)
 
   await openPalette(page)
-  await page.keyboard.type('CAFE 8 results')
+  await page.keyboard.type('CAFE 8 pictures')
   await expect(palette(page).getByRole('status')).toHaveText(/^0 found/)
+  await field(page).fill('results CAFE 8')
+  await expect(palette(page).getByRole('option')).toHaveText([`${nameOf(7)}: Results`])
   await field(page).fill('cafe 8')
   await expect.poll(() => active(page)).toBe(nameOf(7))
   for (const part of ['Edit', 'Link & e-mail', 'Results']) {

@@ -47,6 +47,8 @@ test('tags are given to many, undone, filtered by, and found', async ({ page }) 
   await bar(page).getByRole('button', { name: 'Tags…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tags of 3 surveys' })
   await expect(dialog.getByText('Tags of some of them')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save the tags' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a tag first, or type one.')
   // The second one is not confirmed by Enter, and is meant too.
   await dialog.getByLabel('Tags of all of them').fill('shop')
   await page.keyboard.press('Enter')

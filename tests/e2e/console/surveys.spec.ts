@@ -116,7 +116,7 @@ test('imports documents after showing the changes, and exports the same', async 
     { name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify([wrong])) },
     { name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{') },
   ])
-  await expect(dialog.getByText(`${keyOf(name)} would be a new survey`)).toBeVisible()
+  await expect(dialog.getByText(`${name} would be a new survey`)).toBeVisible()
   await expect(dialog.getByText('questions[0].contnet')).toBeVisible()
   await expect(dialog.getByText(/^broken\.json is not JSON/)).toBeVisible()
   await expectDecentPage(page)

@@ -31,8 +31,26 @@ describe('the command palette', () => {
 
   it('finds by every word, without case and accents', () => {
     expect(labels({ search: 'ECLAIR' })).toEqual(['Éclair'])
-    expect(labels({ search: 'audit log' })).toEqual(['Audit log'])
+    expect(labels({ search: 'log audit' })).toEqual(['Audit log'])
     expect(labels({ search: 'there is no such thing' })).toEqual([])
+  })
+
+  it.each([
+    ['api keys settings', ['API keys']],
+    ['who did what', ['Audit log']],
+    ['passkeys', ['Your profile']],
+    ['webhooks slack', ['Integrations']],
+    ['settings', ['Settings', 'Members', 'API keys', 'Audit log', 'Installation']],
+  ])('finds pages by other words too: %s', (search, expected) => {
+    expect(labels({ search, surveys: [] })).toEqual(expected)
+  })
+
+  it('finds a page of a survey by the words of both, in any order', () => {
+    expect(labels({ search: 'number 399 results' })).toEqual(['Survey number 399: Results'])
+    expect(labels({ search: 'e-mail 399' })).toEqual(['Survey number 399: Link & e-mail'])
+    expect(labels({ search: 'nothing 399' })).toEqual([])
+    expect(find({ search: 'survey results' })).toHaveLength(30)
+    expect(labels({ search: 'history' })).toEqual(['Audit log'])
   })
 
   it('offers the pages of a survey once only a few are left', () => {

@@ -1,7 +1,10 @@
 // The theme of a survey: one of the account's, its default, or none.
 'use client'
-import { Anchor, Select, Text } from '@mantine/core'
-import { useAccount } from '@/components/console/account-context'
+import { Anchor, Button, Group, Select } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import dynamic from 'next/dynamic'
+import { useAccount, useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
@@ -22,6 +25,10 @@ export function useChosenTheme(): ThemeDocument | undefined {
   )?.theme
 }
 
+const NewTheme = dynamic(() => import('@/components/themes/new-theme').then((part) => part.NewTheme), {
+  ssr: false,
+})
+
 const NONE = 'none:'
 
 export function ThemeChoice() {
@@ -41,6 +48,9 @@ export function ThemeChoice() {
     { value: NONE, label: t('No theme') },
   ]
   const chosen = value ?? NONE
+  const own = themes.find(({ theme }) => theme.key === chosen)
+  const mayMake = useMay('publish_surveys') && !readOnly
+  const [making, { open, close }] = useDisclosure()
   const isKnown = choices.some((choice) => choice.value === chosen)
   return (
     <>
@@ -55,11 +65,31 @@ export function ThemeChoice() {
         readOnly={readOnly}
         error={problem}
       />
-      <Text size="sm" mt={6}>
+      <Group gap="md" mt={6}>
+        {mayMake ? (
+          <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={open}>
+            {t('New theme')}
+          </Button>
+        ) : null}
+        {own && mayMake ? (
+          <Anchor component={Link} href={`/console/${accountId}/themes/${own.theme.key}`} size="sm">
+            {t('Change {name}', { name: own.theme.name })}
+          </Anchor>
+        ) : null}
         <Anchor component={Link} href={`/console/${accountId}/themes`} size="sm">
           {t('All themes of the account')}
         </Anchor>
-      </Text>
+      </Group>
+      {making ? (
+        <NewTheme
+          themes={themes.map(({ theme }) => theme)}
+          onClose={close}
+          onMade={(key) => {
+            set(key)
+            close()
+          }}
+        />
+      ) : null}
     </>
   )
 }

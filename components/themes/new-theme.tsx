@@ -1,0 +1,64 @@
+// Makes a theme from a name; everything else is set on its page.
+'use client'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useAccount } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
+import { useRefresh } from '@/components/console/use-console'
+import { useFormCall } from '@/components/console/use-form-call'
+import { Notice } from '@/components/ui/notice'
+import { useT } from '@/components/ui/texts/texts'
+import { createTheme, listThemes } from '@/lib/contract/console/themes'
+import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import { makeKey } from '@/lib/domain/surveys/survey-key'
+import { newTheme } from './theme-words'
+
+interface Props {
+  /** Those that the account has. */
+  themes: ThemeDocument[]
+  onClose: () => void
+  /** `key`: of the theme that is stored now. */
+  onMade: (key: string) => void
+}
+
+export function NewTheme({ themes, onClose, onMade }: Props) {
+  const t = useT()
+  const { id: accountId } = useAccount()
+  const form = useForm({ initialValues: { name: '' } })
+  const { busy, error, run } = useFormCall(form)
+  const call = useCall()
+  const refresh = useRefresh()
+  const submit = form.onSubmit(({ name }) =>
+    run(async () => {
+      const key = makeKey(name === '' ? 'theme' : name, ['default', ...themes.map((theme) => theme.key)])
+      await call(createTheme, { params: { accountId }, body: { theme: newTheme(key, name) } })
+      await refresh(listThemes, { accountId })
+      onMade(key)
+    }, 'theme.'),
+  )
+  return (
+    <Modal opened onClose={onClose} title={t('New theme')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label={t('Name')}
+            placeholder={t('Spring campaign')}
+            maxLength={80}
+            data-autofocus
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          {error ? <Notice kind="error">{error}</Notice> : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('Create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
