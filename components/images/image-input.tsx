@@ -2,15 +2,11 @@
 'use client'
 import { Button, FileButton, Group, Text, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
-import { useAccount, useMay } from '@/components/console/account-context'
-import { useCall } from '@/components/console/session-watch'
-import { useAction } from '@/components/console/use-action'
+import type { ReactNode } from 'react'
+import { useMay } from '@/components/console/account-context'
 import { useT } from '@/components/ui/texts/texts'
-import { LARGEST_IMAGE } from '@/lib/contract/console/image-limits'
-import { uploadImage } from '@/lib/contract/console/images'
-import type { Translator } from '@/lib/contract/console/translator'
 import classes from './images.module.css'
+import { IMAGE_TYPES, useUpload } from './use-upload'
 
 interface Props {
   label: ReactNode
@@ -26,17 +22,6 @@ interface Props {
   path?: string
 }
 
-const TYPES = 'image/png,image/jpeg,image/webp,image/gif'
-
-/** The content of a file as base64. */
-const readBase64 = (t: Translator, file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onerror = () => reject(new Error(t('The file could not be read. Choose it again.')))
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.readAsDataURL(file)
-  })
-
 export function ImageInput({
   label,
   description,
@@ -48,30 +33,8 @@ export function ImageInput({
   thumbnail = true,
 }: Props) {
   const t = useT()
-  const { id: accountId } = useAccount()
   const may = useMay('edit_surveys') && !readOnly
-  const call = useCall()
-  const { busy, error: failed, run } = useAction()
-  const reset = useRef<() => void>(null)
-  const upload = (file: File | null) => {
-    if (!file) return
-    void run('upload', async () => {
-      // The same file can be chosen again after an error.
-      reset.current?.()
-      if (file.size === 0) throw new Error(t('This file is empty.'))
-      if (file.size > LARGEST_IMAGE)
-        throw new Error(
-          t('This image has {size} MB; at most 2 MB can be uploaded. Save it smaller first.', {
-            size: (file.size / 1024 / 1024).toLocaleString(t.locale, {
-              minimumFractionDigits: 1,
-              maximumFractionDigits: 1,
-            }),
-          }),
-        )
-      const body = { label: file.name.slice(-200) || 'image', content: await readBase64(t, file) }
-      onChange((await call(uploadImage, { params: { accountId }, body })).address)
-    })
-  }
+  const { busy, error: failed, upload, reset } = useUpload(onChange)
   return (
     <div>
       <Group align="flex-end" gap="xs" wrap="nowrap">
@@ -95,12 +58,12 @@ export function ImageInput({
           spellCheck={false}
         />
         {may ? (
-          <FileButton resetRef={reset} onChange={upload} accept={TYPES}>
+          <FileButton resetRef={reset} onChange={upload} accept={IMAGE_TYPES}>
             {(props) => (
               <Button
                 {...props}
                 variant="default"
-                loading={busy !== null}
+                loading={busy}
                 leftSection={<IconUpload size={16} aria-hidden />}
               >
                 {t('Upload')}

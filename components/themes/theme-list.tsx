@@ -46,7 +46,14 @@ export function ThemeList() {
       <PageHeader
         title={t('Themes')}
         subtitle={t('Colours, font, corners and logo that surveys share. Choose one in a survey’s look.')}
-        actions={themes.length > 0 ? create : null}
+        actions={
+          <>
+            <Button component={Link} href={`/console/${accountId}/images`} variant="default">
+              {t('Images')}
+            </Button>
+            {themes.length > 0 ? create : null}
+          </>
+        }
       />
       {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <Waiting label={t('Loading the themes')} /> : null}

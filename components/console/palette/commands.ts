@@ -47,7 +47,8 @@ const STATUS_NOTES: Record<string, Message> = {
 /** By the path of a page. */
 const KEYWORDS: Record<string, Message> = {
   surveys: msg('list, templates, import, export'),
-  themes: msg('look, design, brand, colours, fonts, logo, images'),
+  themes: msg('look, design, brand, colours, fonts'),
+  images: msg('uploads, logos, pictures, backgrounds'),
   why: msg('preview, audience, rules, who sees which survey'),
   people: msg('visitors, respondents, devices, personal data, erase'),
   integrations: msg('webhooks, Slack, Teams, e-mail, digest'),
@@ -86,6 +87,13 @@ const fixedCommands = (t: Translator, { account, accounts }: Asked): Command[] =
       does: { href: placeAddress(account.id, path) },
     }),
   ),
+  {
+    id: 'page-images',
+    group: 'Pages',
+    label: t('Images'),
+    ...keywordsOf(t, 'images'),
+    does: { href: placeAddress(account.id, 'images') },
+  },
   {
     id: 'page-profile',
     group: 'Pages',

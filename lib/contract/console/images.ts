@@ -23,17 +23,32 @@ const image = z.object({
   uploadedAt: moment,
 })
 
+const shown = image.extend({
+  /** A person or an API key, as it was called then; null: unknown. */
+  uploadedBy: z.string().nullable(),
+  /** What shows it now, published or in a draft; of at most ten themes and ten surveys. */
+  usedBy: z.object({
+    count: z.number(),
+    themes: z.array(z.object({ key: z.string(), name: z.string() })),
+    surveys: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+})
+
 export const listImages = defineEndpoint({
   id: 'listImages',
   method: 'GET',
   path: IMAGES,
   access: 'see_surveys',
-  about: { tag: 'themes', summary: 'List uploaded images', text: 'The newest first.' },
+  about: {
+    tag: 'themes',
+    summary: 'List uploaded images',
+    text: 'The newest first, with who uploaded each and which themes and surveys show it.',
+  },
   params: inAccount,
   query: nothing,
   body: noBody,
   reply: z.object({
-    images: z.array(image),
+    images: z.array(shown),
     /** In bytes, what they have together, and what an account may have. */
     size: z.number(),
     most: z.number(),

@@ -149,6 +149,64 @@ const named = statement({
 export const isImageNamed = async (db: Queries, accountId: AccountId, name: string): Promise<boolean> =>
   (await run(db, named, [accountId, name]))[0]?.named === true
 
+/** Of a name of ours in an address, as `nameImage` makes it. */
+const NAME_IN_TEXT = '/image/([A-Za-z0-9_-]{30}\\.(?:png|jpg|webp|gif))'
+
+const uses = statement({
+  name: 'list-uses-of-images',
+  prepared: false,
+  text: `
+SELECT DISTINCT found[1] AS image, place.theme, place.survey, place.name
+FROM (
+  SELECT t.key AS theme, NULL::int4 AS survey, t.name, t.settings::text AS content FROM themes t
+  WHERE t.account_id = $1
+  UNION ALL
+  SELECT NULL, s.id, s.name, s.settings::text FROM surveys s WHERE s.account_id = $1
+  UNION ALL
+  SELECT NULL, s.id, s.name, q.content FROM questions q
+  JOIN surveys s ON s.account_id = q.account_id AND s.id = q.survey_id
+  WHERE q.account_id = $1 AND q.archived_at IS NULL
+  UNION ALL
+  SELECT NULL, s.id, s.name, p.image_url FROM possible_answers p
+  JOIN questions q ON q.account_id = p.account_id AND q.id = p.question_id
+  JOIN surveys s ON s.account_id = q.account_id AND s.id = q.survey_id
+  WHERE p.account_id = $1 AND p.archived_at IS NULL AND q.archived_at IS NULL
+  UNION ALL
+  SELECT NULL, s.id, s.name, d.document::text FROM survey_drafts d
+  JOIN surveys s ON s.account_id = d.account_id AND s.id = d.survey_id
+  WHERE d.account_id = $1
+) place, regexp_matches(place.content, '${NAME_IN_TEXT}', 'g') AS found
+WHERE strpos(place.content, '/image/') > 0
+ORDER BY image, name, theme, survey`,
+  takes: [int4],
+  yields: { image: text, theme: nullable(text), survey: nullable(int4), name: text },
+})
+
+/** The key of a theme, or the number of a survey that shows an image, published or in its draft; and its name. */
+export type ImageUse = RowOf<typeof uses.yields>
+
+/** By name. */
+export const listImageUses = (db: Queries, accountId: AccountId): Promise<ImageUse[]> =>
+  run(db, uses, [accountId])
+
+const uploaders = statement({
+  name: 'list-uploaders-of-images',
+  prepared: false,
+  text: `
+SELECT DISTINCT ON (after->>'name') after->>'name' AS image, name FROM audit_entries
+WHERE account_id = $1 AND kind = 'image_uploaded' AND created_at >= $2
+ORDER BY after->>'name', id DESC`,
+  takes: [int4, timestamptz],
+  yields: { image: text, name: nullable(text) },
+})
+
+/** Who has uploaded the images since a time, as they were called then. */
+export const listUploaders = (
+  db: Queries,
+  accountId: AccountId,
+  since: Date,
+): Promise<RowOf<typeof uploaders.yields>[]> => run(db, uploaders, [accountId, since])
+
 const forget = statement({
   name: 'forget-images',
   prepared: false,

@@ -18,10 +18,33 @@ const toImage = ({ createdAt, ...facts }: store.ImageRow) => ({
   uploadedAt: isoTime(createdAt.getTime()),
 })
 
+const SHOWN_USES = 10
+
+function toUses(uses: readonly store.ImageUse[]) {
+  const themes = uses.flatMap(({ theme, name }) => (theme === null ? [] : [{ key: theme, name }]))
+  const surveys = uses.flatMap(({ survey, name }) => (survey === null ? [] : [{ id: survey, name }]))
+  return {
+    count: uses.length,
+    themes: themes.slice(0, SHOWN_USES),
+    surveys: surveys.slice(0, SHOWN_USES),
+  }
+}
+
 export const listImages: ConsoleService<typeof contract.listImages> = async (_, { db, account }) => {
   const rows = await store.listImages(db, account.id)
   const size = rows.reduce((sum, row) => sum + row.size, 0)
-  return { images: rows.map(toImage), size, most: MOST_IMAGES.size }
+  const oldest = rows.at(-1)
+  const uses = oldest ? await store.listImageUses(db, account.id) : []
+  const uploaders = oldest ? await store.listUploaders(db, account.id, oldest.createdAt) : []
+  const usesOf = new Map(rows.map(({ name }): [string, store.ImageUse[]] => [name, []]))
+  for (const use of uses) usesOf.get(use.image)?.push(use)
+  const uploaderOf = new Map(uploaders.map(({ image, name }) => [image, name]))
+  const images = rows.map((row) => ({
+    ...toImage(row),
+    uploadedBy: uploaderOf.get(row.name) ?? null,
+    usedBy: toUses(usesOf.get(row.name) ?? []),
+  }))
+  return { images, size, most: MOST_IMAGES.size }
 }
 
 const throwInvalid = (reason: string): never =>

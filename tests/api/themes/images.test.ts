@@ -2,8 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { saveDraft } from '@/lib/contract/console/drafts'
 import { MOST_IMAGES } from '@/lib/contract/console/image-limits'
 import { listImages, removeImage, uploadImage } from '@/lib/contract/console/images'
+import { openSurvey } from '@/lib/contract/console/surveys'
 import { createTheme } from '@/lib/contract/console/themes'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { answerImage } from '@/lib/http/next/answer-image'
@@ -192,6 +194,44 @@ describe('an uploaded image', () => {
     await forgetImages(db, Date.now() + 31 * 86_400_000)
     expect(await names()).toEqual([answer.name, logo.name].sort())
     expect((await remove(unused.name)).status).toBe(404)
+  })
+
+  it('is listed with who uploaded it, and with what shows it, drafts included', async () => {
+    const { account, designer, params, upload, list } = await arrange()
+    const [logo, drafted, unused] = [
+      (await upload(png(1, 1, 'logo'))).reply,
+      (await upload(png(1, 1, 'drafted'))).reply,
+      (await upload(png(1, 1, 'unused'))).reply,
+    ]
+    const theme = { key: 'spring', name: 'Spring', logo: { image: logo.address, darkImage: logo.address } }
+    await consoleCall(createTheme, { params, body: { theme } }, designer)
+    const answers = [{ content: 'This', imageUrl: logo.address }, 'That']
+    const survey = await arrangeSurvey(account, {
+      name: 'Shop',
+      questions: [{ kind: 'single_choice', content: 'Which?', answers }],
+    })
+    const at = { ...params, surveyId: survey.id }
+    const { document } = (await consoleCall(openSurvey, { params: at }, designer)).reply
+    const look = { ...(document as { look: object }).look, backgroundImage: drafted.address }
+    const draft = { document: { ...(document as object), look }, expectedVersion: null }
+    expect((await consoleCall(saveDraft, { params: at, body: draft }, designer)).status).toBe(200)
+    // Nothing of another account, even if it names the same address.
+    const other = await arrangeAccount()
+    const stranger = await arrangeUser([other, 'designer'])
+    const foreign = { key: 'f', name: 'Foreign', logo: { image: unused.address } }
+    await consoleCall(createTheme, { params: { accountId: other.id }, body: { theme: foreign } }, stranger)
+
+    const { images } = await list()
+    const of = (name: string) => images.find((image) => image.name === name)
+    const shop = { id: survey.id, name: 'Shop' }
+    expect(of(logo.name)?.usedBy).toEqual({
+      ...{ count: 2, themes: [{ key: 'spring', name: 'Spring' }], surveys: [shop] },
+    })
+    expect(of(drafted.name)?.usedBy).toEqual({ count: 1, themes: [], surveys: [shop] })
+    expect(of(unused.name)?.usedBy).toEqual({ count: 0, themes: [], surveys: [] })
+    expect(images.map(({ uploadedBy }) => uploadedBy)).toEqual(
+      images.map(() => `User ${designer.email.slice(0, 4)}`),
+    )
   })
 
   it('is one of at most 500, of 50 MiB together', async () => {

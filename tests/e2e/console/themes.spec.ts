@@ -14,6 +14,8 @@ const PNG = Buffer.from(
   'base64',
 )
 
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
 const SPRING = {
   key: 'spring',
   name: 'Spring',
@@ -108,6 +110,41 @@ test('a theme is made, checked and given to a survey, clicking only what stands 
     `${root}/surveys/${made.id}/document`,
   )
   expect(document.look).toMatchObject({ theme: 'default', followColorScheme: true })
+})
+
+test('images are listed with what shows them; one that nothing shows can be deleted', async ({ page }) => {
+  const { accountId, root } = await arrange(page)
+  const logo = { image: await upload(page, root), darkImage: null, alt: 'Spring & Co' }
+  await callAs(page.context(), 'POST', `${root}/themes`, { theme: { ...SPRING, logo } })
+  await page.goto(`/console/${accountId}/themes`)
+  await page.getByRole('link', { name: 'Images' }).click()
+  await expect(page.getByRole('heading', { name: 'Images', level: 1 })).toBeVisible()
+  const images = page.getByRole('list', { name: 'Images' }).locator('> li')
+  await expect(images).toHaveCount(1)
+  await expect(images).toContainText('PNG, 1 × 1 pixels, 0.1 kB')
+  await expect(images).toContainText('Uploaded by Olga Owner on')
+  await expect(images.getByRole('link', { name: 'Theme Spring' })).toHaveAttribute('href', /themes\/spring$/)
+  await page.getByRole('button', { name: 'Delete logo.png' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'shows this image' })).toBeVisible()
+  await expect(images).toHaveCount(1)
+
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload an image' }).click()
+  await (await chooser).setFiles({ name: 'spare.gif', mimeType: 'image/gif', buffer: GIF })
+  await expect(images).toHaveCount(2)
+  await expect(images.first()).toContainText('No theme, survey or draft shows it.')
+  for (const [width, colorScheme] of [
+    [320, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await expectDecentPage(page)
+  }
+  await page.getByRole('button', { name: 'Delete spare.gif' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(images).toHaveCount(1)
 })
 
 test('what somebody else has changed meanwhile is not overwritten', async ({ page }) => {
