@@ -138,7 +138,7 @@ export default {
         pathNot: [
           '^lib/http/next/(console-(language|texts)|entry|first-reply|route|require-session|server-lib)[.]ts$',
           '^lib/languages/',
-          '^lib/http/console/(content-policy|safe-redirect)[.]ts$',
+          '^lib/http/console/(content-policy|reader-language|safe-redirect)[.]ts$',
           '^lib/http/pipeline/read-body[.]ts$',
         ],
         dependencyTypesNot: ['type-only'],

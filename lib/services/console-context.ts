@@ -1,5 +1,6 @@
 // What a console service gets besides its input.
 import type { Right } from '@/lib/contract/console/roles'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database, Queries, Reading } from '@/lib/db/client/database'
@@ -13,6 +14,8 @@ export interface OpenContext extends RequestContext {
   readonly origin: string
   /** The caller's address; null where the platform does not report it. */
   readonly address: string | null
+  /** Makes the reply's sentences in the language of whoever reads them; for programs in English. */
+  readonly t: Translator
 }
 
 /** For calls that need a session. */

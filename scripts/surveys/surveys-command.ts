@@ -7,6 +7,7 @@ import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-
 import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
+import { serverTexts } from '@/lib/languages/console/server-texts'
 import { type CommandContext, commandContext } from '@/lib/services/command-context'
 import { exportSurvey } from '@/lib/services/surveys/export-survey'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
@@ -91,6 +92,7 @@ async function importFiles(
     }
   }
   if (complaints.length > 0) throw new CommandError(`${complaints.join('\n')}\nNothing was imported.`)
+  const t = await serverTexts('en')
   for (const { source, document } of documents) {
     const result = await importSurvey(context, document, { dryRun })
     if ('problems' in result) {
@@ -100,7 +102,7 @@ async function importFiles(
     const { saved, notes } = result
     terminal.say(`${source}: survey "${document.key}" ${dryRun ? 'would be ' : ''}${saved.outcome}`)
     for (const note of notes) terminal.say(`  Note: ${note}`)
-    for (const note of listAppNotes(document)) terminal.say(`  Note: In apps: ${note}`)
+    for (const note of listAppNotes(t, document)) terminal.say(`  Note: In apps: ${note}`)
     if (!dryRun) terminal.say(`${formatIds(document, saved)}\n`)
   }
   if (complaints.length > 0) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import compile from 'icu-minify/compile'
 import { root } from '../tools.mjs'
 import { catalogueLanguages, readCatalogue } from './catalogues.mjs'
-import { findTexts } from './find-texts.mjs'
+import { findTexts, isOfServer } from './find-texts.mjs'
 
 const COMPILED = path.join(root, 'lib/languages/console/compiled')
 
@@ -31,18 +31,44 @@ function isolate(message) {
   })
 }
 
-/** Writes one file for each language, with what differs from the English text as it is. */
+/**
+ * Writes two files for each language, with what differs from the English text as it is: all texts, for
+ * browsers, and in `server` those that the server says by itself.
+ */
 export function compileTexts() {
-  mkdirSync(COMPILED, { recursive: true })
-  const english = [...findTexts().keys()].map((text) => [text, text])
-  write('en', Object.fromEntries(english))
-  for (const language of catalogueLanguages()) write(language, readCatalogue(language))
+  mkdirSync(path.join(COMPILED, 'server'), { recursive: true })
+  const found = findTexts()
+  const ofServer = new Set([...found].filter(([, files]) => files.some(isOfServer)).map(([text]) => text))
+  const english = Object.fromEntries([...found.keys()].map((text) => [text, text]))
+  for (const language of ['en', ...catalogueLanguages()]) {
+    const catalogue = language === 'en' ? english : readCatalogue(language)
+    const compiled = compileCatalogue(catalogue, RIGHT_TO_LEFT.includes(language))
+    write(`${language}.json`, compiled)
+    write(
+      `server/${language}.json`,
+      compiled.filter(([text]) => ofServer.has(text)),
+    )
+  }
 }
 
-function write(language, catalogue) {
-  const isRightToLeft = RIGHT_TO_LEFT.includes(language)
-  const compiled = Object.entries(catalogue)
-    .map(([english, text]) => [english, isRightToLeft ? isolate(compile(text)) : compile(text)])
+/**
+ * @param {Record<string, string>} catalogue
+ * @param {boolean} isRightToLeft
+ * @returns {[string, any][]}
+ */
+const compileCatalogue = (catalogue, isRightToLeft) =>
+  Object.entries(catalogue)
+    .map(
+      /** @returns {[string, any]} */ ([english, text]) => [
+        english,
+        isRightToLeft ? isolate(compile(text)) : compile(text),
+      ],
+    )
     .filter(([english, text]) => text !== english)
-  writeFileSync(path.join(COMPILED, `${language}.json`), `${JSON.stringify(Object.fromEntries(compiled))}\n`)
-}
+
+/**
+ * @param {string} file
+ * @param {[string, any][]} compiled
+ */
+const write = (file, compiled) =>
+  writeFileSync(path.join(COMPILED, file), `${JSON.stringify(Object.fromEntries(compiled))}\n`)

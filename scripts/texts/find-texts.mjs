@@ -6,6 +6,12 @@ import { root } from '../tools.mjs'
 
 const FOLDERS = ['app/(console)', 'components', 'lib/domain', 'lib/contract', 'lib/services']
 
+/**
+ * Whether the server says it by itself: its sentences, and the titles of pages.
+ * @param {string} file
+ */
+export const isOfServer = (file) => !file.startsWith('components/')
+
 /** Each English text with the files that it is in. @returns {Map<string, string[]>} */
 export function findTexts() {
   /** @type {Map<string, string[]>} */

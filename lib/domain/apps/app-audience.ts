@@ -1,6 +1,6 @@
 // Which apps a survey is for: as its switches say, and where they are not set, whether an app can
 // do what the survey needs (docs/api.md §4). The server, the importer and the editor share this.
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { DeviceSwitches } from '../surveys/survey'
 
 /** The parts that decide it; stored surveys and survey documents both have them. */
@@ -61,3 +61,10 @@ export function resolveDevices(survey: AppAudienceParts): Devices {
   const byDefault = listPageOnly(survey).length === 0
   return { ...devices, ios: devices.ios ?? byDefault, android: devices.android ?? byDefault }
 }
+
+/** A kind of device in words, in the plural; `native_mobile`: an app that does not say on which system it runs. */
+export const deviceWords = (t: Translator, device: keyof Devices | 'native_mobile'): string =>
+  t(
+    '{device, select, desktop {computers} mobile {phones} tablet {tablets} email {e-mails} ios {iOS apps} android {Android apps} other {apps}}',
+    { device },
+  )

@@ -1,6 +1,7 @@
 // What apps will do differently from pages, in plain words for the person who publishes: the
 // published SDKs cannot be changed (docs/api.md §4, §5).
-import { msg } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/contract/console/translator'
+import { listed } from '../text/list-words'
 import { type AppAudienceParts, listPageOnly, resolveDevices } from './app-audience'
 
 interface NotedQuestion {
@@ -28,7 +29,7 @@ export interface NotedSurvey extends AppAudienceParts {
 export const LONGEST_IN_APPS = 2500
 
 type Where = { ios: boolean; android: boolean }
-type Note = (survey: NotedSurvey, where: Where) => string | false
+type Note = (t: Translator, survey: NotedSurvey, where: Where) => string | false
 
 const BOXED = ['docked', 'fullscreen']
 
@@ -39,53 +40,55 @@ const isTicked = ({ kind }: NotedQuestion): boolean =>
   kind === 'single_choice' || kind === 'nps' || kind === 'multiple_choices' || kind === 'slider'
 
 const NOTES: readonly Note[] = [
-  (survey) => {
-    const reasons = listPageOnly(survey)
-    return reasons.length > 0 && `The survey ${reasons.join(', ')}. Apps show it all the same.`
+  (t, survey) => {
+    const reasons = listPageOnly(survey).map((reason) => t(reason))
+    return (
+      reasons.length > 0 &&
+      t('The survey {reasons}. Apps show it all the same.', { reasons: listed(t, reasons) })
+    )
   },
-  (survey) =>
-    some(survey, ({ kind }) => kind === 'slider') &&
-    msg('A slider is shown as choices, one below the other.'),
-  (survey, { android }) =>
+  (t, survey) =>
+    some(survey, ({ kind }) => kind === 'slider') && t('A slider is shown as choices, one below the other.'),
+  (t, survey, { android }) =>
     android &&
     some(survey, isContent) &&
-    msg('On Android custom content ends the survey: nothing is asked after it.'),
-  (survey, { android }) =>
+    t('On Android custom content ends the survey: nothing is asked after it.'),
+  (t, survey, { android }) =>
     android &&
     some(survey, (one) => isContent(one) && one.customContent?.autoclose.enabled !== true) &&
-    msg('On Android custom content that does not close after a while stays until the survey is closed.'),
-  (survey, { ios }) =>
+    t('On Android custom content that does not close after a while stays until the survey is closed.'),
+  (t, survey, { ios }) =>
     ios &&
     some(survey, isContent) &&
-    msg('On iOS custom content never closes by itself: people have to close the survey.'),
-  (survey) =>
+    t('On iOS custom content never closes by itself: people have to close the survey.'),
+  (t, survey) =>
     some(survey, ({ customContent }) => customContent?.autoredirect.enabled === true) &&
-    msg('Custom content does not lead to another page by itself.'),
-  (survey) => survey.randomizeQuestions && msg('The questions are not shuffled.'),
-  (survey) =>
+    t('Custom content does not lead to another page by itself.'),
+  (t, survey) => survey.randomizeQuestions && t('The questions are not shuffled.'),
+  (t, survey) =>
     some(
       survey,
       ({ kind, freeText }) => kind === 'free_text' && (freeText?.maxLength ?? 0) > LONGEST_IN_APPS,
-    ) && `A text can have ${LONGEST_IN_APPS.toLocaleString('en')} characters at most.`,
-  (survey) =>
+    ) && t('A text can have {most, number} characters at most.', { most: LONGEST_IN_APPS }),
+  (t, survey) =>
     some(survey, ({ answers = [] }) => answers.some(({ content, imageUrl }) => imageUrl && content.trim())) &&
-    msg('An answer with an image shows the image alone, without its text.'),
-  (survey) =>
+    t('An answer with an image shows the image alone, without its text.'),
+  (t, survey) =>
     !survey.allAtOnce.enabled &&
     some(survey, (one) => one.optional && isTicked(one)) &&
-    msg('A choice cannot be skipped, even where it is optional.'),
-  (survey, { android }) =>
+    t('A choice cannot be skipped, even where it is optional.'),
+  (t, survey, { android }) =>
     survey.allAtOnce.enabled &&
     android &&
     !BOXED.includes(survey.presentation) &&
-    msg('On Android the questions come one after the other, not all at once.'),
-  (survey) =>
-    survey.allAtOnce.enabled && msg('No thanks are shown after questions that are asked all at once.'),
+    t('On Android the questions come one after the other, not all at once.'),
+  (t, survey) =>
+    survey.allAtOnce.enabled && t('No thanks are shown after questions that are asked all at once.'),
 ]
 
 /** Empty: no app gets the survey, or it is the same there. */
-export function listAppNotes(survey: NotedSurvey): string[] {
+export function listAppNotes(t: Translator, survey: NotedSurvey): string[] {
   const { ios, android } = resolveDevices(survey)
   if (!ios && !android) return []
-  return NOTES.map((note) => note(survey, { ios, android })).filter((note) => note !== false)
+  return NOTES.map((note) => note(t, survey, { ios, android })).filter((note) => note !== false)
 }

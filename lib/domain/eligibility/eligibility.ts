@@ -1,6 +1,7 @@
 // Decides whether one survey may be shown to one person now, and explains it; both use the same
 // rules.
 
+import type { Translator } from '@/lib/contract/console/translator'
 import type { CompiledSurvey } from './compile-survey'
 import { EvaluationContext } from './evaluation-context'
 import type { CapState } from './frequency-cap'
@@ -62,6 +63,7 @@ export const evaluate = (
  * the one that `evaluate` names.
  */
 export const explain = (
+  t: Translator,
   compiled: CompiledSurvey,
   visit: Visit,
   person: Person,
@@ -70,7 +72,7 @@ export const explain = (
 ): Reason[] => {
   const context = new EvaluationContext(visit, person, cap, policy)
   return compiled.checks.map((check): Reason => {
-    const { rule, input, needs } = check.explain(context)
+    const { rule, input, needs } = check.explain(context, t)
     const applies =
       (check.channel ?? context.channel) === context.channel && context.tested[check.phase] === true
     if (!applies) return { name: check.name, outcome: 'skipped', rule, input, needs: null }

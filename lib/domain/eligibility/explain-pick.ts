@@ -1,17 +1,19 @@
 // Explains in a sentence why an eligible survey is not the one that a visit gets.
 
+import type { Translator } from '@/lib/contract/console/translator'
 import type { Survey } from '../surveys/survey'
 import type { PickOrder } from './pick-survey'
 
 /** `eligible`: all eligible surveys, including winner and loser. */
 export function explainLoss(
+  t: Translator,
   loser: Survey,
   winner: Survey,
   eligible: readonly Survey[],
   order: PickOrder,
 ): string {
   if (loser.localeGroupId === winner.localeGroupId)
-    return `“${winner.name}” is the same survey in the language that fits this visit best.`
+    return t('“{name}” is the same survey in the language that fits this visit best.', { name: winner.name })
   // A survey in several languages competes with the lowest priority number among them.
   const priorityOf = ({ localeGroupId }: Survey): number =>
     Math.min(
@@ -20,9 +22,15 @@ export function explainLoss(
   const best = priorityOf(winner)
   const own = priorityOf(loser)
   if (own > best)
-    return `“${winner.name}” goes first: its priority is ${best}, this one's is ${own}, and the lower number wins.`
-  const equal = `Both have priority ${best}.`
+    return t('“{name}” goes first: its priority is {best}, this one’s is {own}, and the lower number wins.', {
+      name: winner.name,
+      best,
+      own,
+    })
   return order === 'lowest_id'
-    ? `${equal} “${winner.name}” goes first: it has the lower id.`
-    : `${equal} People are spread evenly between them, and this person gets “${winner.name}”; others get this one.`
+    ? t('Both have priority {best}. “{name}” goes first: it has the lower id.', { name: winner.name, best })
+    : t(
+        'Both have priority {best}. People are spread evenly between them, and this person gets “{name}”; others get this one.',
+        { name: winner.name, best },
+      )
 }

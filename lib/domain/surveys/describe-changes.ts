@@ -2,77 +2,82 @@
 // replaced another.
 
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
-import { msg } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { type Devices, resolveDevices } from '../apps/app-audience'
+import { type Devices, deviceWords, resolveDevices } from '../apps/app-audience'
+import { lengthWords } from '../text/length-words'
 import { isSameJson } from '../text/same-json'
 import { describeQuestions } from './describe-questions'
+import { ruleWords } from './rule-words'
+import type { Duration } from './survey'
 
 type Weight = SurveyChange['weight']
 
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
-const quote = (text: string): string => `“${shorten(text.replace(/\s+/g, ' ').trim())}”`
+const quote = (t: Translator, text: string): string =>
+  t('“{text}”', { text: shorten(text.replace(/\s+/g, ' ').trim()) })
 
-const show = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value === 'string') return quote(value)
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return typeof value === 'object' ? quote(JSON.stringify(value)) : String(value)
+const show = (t: Translator, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return t('nothing')
+  if (typeof value === 'string') return quote(t, value)
+  if (typeof value === 'boolean') return value ? t('on') : t('off')
+  if (typeof value === 'number') return t.number(value)
+  return typeof value === 'object' ? quote(t, JSON.stringify(value)) : String(value)
 }
 
 /** A field of a document: its path, how much a change matters, and its name for people. */
-const FIELDS: [path: string, weight: Weight, name: string][] = [
-  ['name', 'internal', 'The name'],
-  ['presentation', 'visible', 'The way it is presented'],
-  ['locale', 'audience', 'The language'],
-  ['localeGroup', 'audience', 'The group of languages'],
-  ['eventName', 'audience', 'The event that shows it'],
-  ['priority', 'audience', 'The priority among surveys'],
-  ['goal', 'results', 'The goal of responses'],
-  ['sharesGoal', 'results', '“All languages share this goal”'],
-  ['schedule.startsAt', 'audience', 'The start date'],
-  ['schedule.endsAt', 'audience', 'The end date'],
-  ['audience.samplePercent', 'audience', 'The share of people who are asked, in percent,'],
-  ['audience.stopAfterClose', 'audience', '“Not again after it has been closed”'],
-  ['audience.ignoreFrequencyCap', 'audience', '“Ignores the frequency cap”'],
-  ['conditions.afterSeconds', 'audience', 'The delay in seconds'],
-  ['conditions.afterScrollPercent', 'audience', 'The part of the page to scroll first, in percent,'],
-  ['conditions.onExitIntent', 'audience', '“When somebody is about to leave”'],
-  ['conditions.onClickOf', 'audience', 'The element to click first'],
-  ['conditions.onVisible', 'audience', 'The element to be seen first'],
-  ['conditions.intersectionObserver', 'audience', '“Counts as viewed when it is really in view”'],
-  ['invitation.text', 'visible', 'The invitation'],
-  ['invitation.button', 'visible', 'The button of the invitation'],
-  ['invitation.buttonDisabled', 'visible', '“Invitation without a button”'],
-  ['thankYou', 'visible', 'The thanks at the end'],
-  ['poll', 'visible', '“Shows the results at the end”'],
-  ['singlePage', 'visible', '“Single page”'],
-  ['randomizeQuestions', 'visible', '“Questions in random order”'],
+const FIELDS: [path: string, weight: Weight, name: Message][] = [
+  ['name', 'internal', msg('The name')],
+  ['presentation', 'visible', msg('The way it is presented')],
+  ['locale', 'audience', msg('The language')],
+  ['localeGroup', 'audience', msg('The group of languages')],
+  ['eventName', 'audience', msg('The event that shows it')],
+  ['priority', 'audience', msg('The priority among surveys')],
+  ['goal', 'results', msg('The goal of responses')],
+  ['sharesGoal', 'results', msg('“All languages share this goal”')],
+  ['schedule.startsAt', 'audience', msg('The start date')],
+  ['schedule.endsAt', 'audience', msg('The end date')],
+  ['audience.samplePercent', 'audience', msg('The share of people who are asked (percent)')],
+  ['audience.stopAfterClose', 'audience', msg('“Not again after it has been closed”')],
+  ['audience.ignoreFrequencyCap', 'audience', msg('“Ignores the frequency cap”')],
+  ['conditions.afterSeconds', 'audience', msg('The delay in seconds')],
+  ['conditions.afterScrollPercent', 'audience', msg('The part of the page to scroll first (percent)')],
+  ['conditions.onExitIntent', 'audience', msg('“When somebody is about to leave”')],
+  ['conditions.onClickOf', 'audience', msg('The element to click first')],
+  ['conditions.onVisible', 'audience', msg('The element to be seen first')],
+  ['conditions.intersectionObserver', 'audience', msg('“Counts as viewed when it is really in view”')],
+  ['invitation.text', 'visible', msg('The invitation')],
+  ['invitation.button', 'visible', msg('The button of the invitation')],
+  ['invitation.buttonDisabled', 'visible', msg('“Invitation without a button”')],
+  ['thankYou', 'visible', msg('The thanks at the end')],
+  ['poll', 'visible', msg('“Shows the results at the end”')],
+  ['singlePage', 'visible', msg('“Single page”')],
+  ['randomizeQuestions', 'visible', msg('“Questions in random order”')],
 ]
 
-const LOOK: Record<keyof SurveyDocument['look'], string> = {
-  theme: 'The theme',
-  top: 'The distance from the top',
-  bottom: 'The distance from the bottom',
-  left: 'The distance from the left',
-  right: 'The distance from the right',
-  width: 'The width',
-  backgroundColor: 'The background colour',
-  textColor: 'The text colour',
-  answerTextColor: 'The colour of answers',
-  backgroundImage: 'The background image',
-  inlineSelector: 'The place in pages',
-  mobileInlineSelector: 'The place in mobile pages',
-  sdkInlineSelector: 'The place in apps',
-  inlinePosition: 'The position beside that place',
-  fullscreenMargin: 'The margin in full screen',
-  css: 'The stylesheet',
-  nativeTheme: 'The theme in apps',
-  sdkWidgetHeight: 'The height in apps, in percent,',
-  branding: 'The branding',
-  progress: '“Progress bar”',
-  backButton: '“Back button”',
-  followColorScheme: '“Follows the visitor’s device in dark mode”',
+const LOOK: Record<keyof SurveyDocument['look'], Message> = {
+  theme: msg('The theme'),
+  top: msg('The distance from the top'),
+  bottom: msg('The distance from the bottom'),
+  left: msg('The distance from the left'),
+  right: msg('The distance from the right'),
+  width: msg('The width'),
+  backgroundColor: msg('The background colour'),
+  textColor: msg('The text colour'),
+  answerTextColor: msg('The colour of answers'),
+  backgroundImage: msg('The background image'),
+  inlineSelector: msg('The place in pages'),
+  mobileInlineSelector: msg('The place in mobile pages'),
+  sdkInlineSelector: msg('The place in apps'),
+  inlinePosition: msg('The position beside that place'),
+  fullscreenMargin: msg('The margin in full screen'),
+  css: msg('The stylesheet'),
+  nativeTheme: msg('The theme in apps'),
+  sdkWidgetHeight: msg('The height in apps (percent)'),
+  branding: msg('The branding'),
+  progress: msg('“Progress bar”'),
+  backButton: msg('“Back button”'),
+  followColorScheme: msg('“Follows the visitor’s device in dark mode”'),
 }
 
 const valueAt = (document: SurveyDocument, path: string): unknown =>
@@ -86,26 +91,31 @@ const valueAt = (document: SurveyDocument, path: string): unknown =>
       document,
     )
 
-const fieldChange = (weight: Weight, name: string, before: unknown, after: unknown): SurveyChange[] =>
-  isSameJson(before, after)
-    ? []
-    : [{ weight, sentence: `${name} changes from ${show(before)} to ${show(after)}.` }]
+/** `before` and `after` in words. */
+const changeWords = (t: Translator, name: Message, before: string, after: string): string =>
+  t('{name} changes from {before} to {after}.', { name: t(name), before, after })
 
 /**
  * Every difference between two documents of one survey, except status and key, which documents do
  * not change.
  */
-export function describeChanges(before: SurveyDocument, after: SurveyDocument): SurveyChange[] {
-  const field = (weight: Weight, name: string, path: string) =>
-    fieldChange(weight, name, valueAt(before, path), valueAt(after, path))
+export function describeChanges(
+  t: Translator,
+  before: SurveyDocument,
+  after: SurveyDocument,
+): SurveyChange[] {
+  const field = (weight: Weight, name: Message, path: string): SurveyChange[] => {
+    const [was, is] = [valueAt(before, path), valueAt(after, path)]
+    return isSameJson(was, is) ? [] : [{ weight, sentence: changeWords(t, name, show(t, was), show(t, is)) }]
+  }
   return [
-    ...describeQuestions(before.questions, after.questions),
+    ...describeQuestions(t, before.questions, after.questions),
     ...FIELDS.flatMap(([path, weight, name]) => field(weight, name, path)),
     ...Object.entries(LOOK).flatMap(([name, words]) =>
       name === 'css' || name === 'nativeTheme'
         ? isSameJson(before.look[name], after.look[name])
           ? []
-          : [{ weight: 'visible' as const, sentence: `${words} changes.` }]
+          : [{ weight: 'visible' as const, sentence: t('{name} changes.', { name: t(words) }) }]
         : field('visible', words, `look.${name}`),
     ),
     ...(isSameJson(before.allAtOnce, after.allAtOnce)
@@ -115,98 +125,110 @@ export function describeChanges(before: SurveyDocument, after: SurveyDocument): 
             weight: 'visible' as const,
             sentence:
               before.allAtOnce.enabled === after.allAtOnce.enabled
-                ? msg('The texts around questions that are asked all at once change.')
-                : `All questions are asked ${after.allAtOnce.enabled ? 'at once' : 'one after the other'}.`,
+                ? t('The texts around questions that are asked all at once change.')
+                : after.allAtOnce.enabled
+                  ? t('All questions are asked at once.')
+                  : t('All questions are asked one after the other.'),
           },
         ]),
-    ...describeDevices(before, after),
-    ...fieldChange(
-      'audience',
-      'When those who have answered may see it again',
-      durationWords(before.audience.showAgainAfter),
-      durationWords(after.audience.showAgainAfter),
-    ),
-    ...describeRules(before, after),
-    ...describePrivacy(before, after),
-    ...describeCode(before, after),
+    ...describeDevices(t, before, after),
+    ...(isSameJson(before.audience.showAgainAfter, after.audience.showAgainAfter)
+      ? []
+      : [
+          {
+            weight: 'audience' as const,
+            sentence: changeWords(
+              t,
+              msg('When those who have answered may see it again'),
+              durationWords(t, before.audience.showAgainAfter),
+              durationWords(t, after.audience.showAgainAfter),
+            ),
+          },
+        ]),
+    ...describeRules(t, before, after),
+    ...describePrivacy(t, before, after),
+    ...describeCode(t, before, after),
   ]
 }
 
-const durationWords = (duration: { count: number; unit: string } | null): string =>
-  duration ? `after ${duration.count} ${duration.unit}` : 'never'
+const durationWords = (t: Translator, duration: Duration | null): string =>
+  duration ? t('after {duration}', { duration: lengthWords(t, duration) }) : t('never')
 
-function describeDevices(before: SurveyDocument, after: SurveyDocument): SurveyChange[] {
+function describeDevices(t: Translator, before: SurveyDocument, after: SurveyDocument): SurveyChange[] {
   const [was, is] = [resolveDevices(before), resolveDevices(after)]
-  return (Object.keys(DEVICES) as (keyof Devices)[])
+  return (Object.keys(was) as (keyof Devices)[])
     .filter((device) => was[device] !== is[device])
     .map((device) => ({
       weight: 'audience',
-      sentence: `It is ${was[device] ? 'no longer' : 'now'} shown on ${DEVICES[device]}.`,
+      sentence: was[device]
+        ? t('It is no longer shown on these devices: {devices}.', { devices: deviceWords(t, device) })
+        : t('It is now shown on these devices: {devices}.', { devices: deviceWords(t, device) }),
     }))
 }
 
-const DEVICES: Record<keyof Devices, string> = {
-  desktop: 'computers',
-  mobile: 'phones',
-  tablet: 'tablets',
-  email: 'mails',
-  ios: 'iOS apps',
-  android: 'Android apps',
-}
-
-function describeRules({ rules: before }: SurveyDocument, { rules: after }: SurveyDocument): SurveyChange[] {
+function describeRules(
+  t: Translator,
+  { rules: before }: SurveyDocument,
+  { rules: after }: SurveyDocument,
+): SurveyChange[] {
   const missingIn = (rules: typeof before, others: typeof before) =>
     rules.filter((rule) => !others.some((other) => isSameJson(rule, other)))
-  const name = (rule: (typeof before)[number]) => {
-    const { kind, ...settings } = rule
-    const words = Object.entries(settings)
-      .filter(([, value]) => value !== null)
-      .map(([field, value]) => `${field} ${value}`)
-    return `“${kind.replaceAll('_', ' ')}” (${words.join(', ')})`
-  }
   return [
     ...missingIn(before, after).map((rule) => ({
       weight: 'audience' as const,
-      sentence: `The targeting rule ${name(rule)} no longer holds.`,
+      sentence: t('This rule no longer holds: {rule}', { rule: ruleWords(t, rule) }),
     })),
     ...missingIn(after, before).map((rule) => ({
       weight: 'audience' as const,
-      sentence: `The targeting rule ${name(rule)} holds from now on.`,
+      sentence: t('This rule holds from now on: {rule}', { rule: ruleWords(t, rule) }),
     })),
   ]
 }
 
 function describePrivacy(
+  t: Translator,
   { privacy: before }: SurveyDocument,
   { privacy: after }: SurveyDocument,
 ): SurveyChange[] {
-  const names = {
-    maskPersonalData: 'personal data',
-    maskPhones: 'telephone numbers',
-    maskEmails: 'e-mail addresses',
-  }
-  return (Object.keys(names) as (keyof typeof names)[])
+  return (['maskPersonalData', 'maskPhones', 'maskEmails'] as const)
     .filter((name) => after[name] !== null && before[name] !== after[name])
     .map((name) => ({
       weight: 'results',
-      sentence: `In new answers ${names[name]} are ${after[name] ? 'masked' : 'no longer masked'}.`,
+      sentence: after[name]
+        ? t(
+            'In new answers {what, select, maskPhones {telephone numbers} maskEmails {e-mail addresses} other {personal data}} are masked.',
+            { what: name },
+          )
+        : t(
+            'In new answers {what, select, maskPhones {telephone numbers} maskEmails {e-mail addresses} other {personal data}} are no longer masked.',
+            { what: name },
+          ),
     }))
 }
 
-const CODE: Record<keyof SurveyDocument['code'], string> = {
-  snippet: 'The script that collects data on the page',
-  onView: 'The script that runs when the survey is viewed',
-  onAnswer: 'The script that runs with every answer',
-  onClick: 'The script that runs with every click',
-  onComplete: 'The script that runs at the end',
-  onClose: 'The script that runs when the survey is closed',
+const CODE: Record<keyof SurveyDocument['code'], Message> = {
+  snippet: msg('The script that collects data on the page'),
+  onView: msg('The script that runs when the survey is viewed'),
+  onAnswer: msg('The script that runs with every answer'),
+  onClick: msg('The script that runs with every click'),
+  onComplete: msg('The script that runs at the end'),
+  onClose: msg('The script that runs when the survey is closed'),
 }
 
-function describeCode({ code: before }: SurveyDocument, { code: after }: SurveyDocument): SurveyChange[] {
+function describeCode(
+  t: Translator,
+  { code: before }: SurveyDocument,
+  { code: after }: SurveyDocument,
+): SurveyChange[] {
   return (Object.keys(CODE) as (keyof typeof CODE)[])
     .filter((name) => before[name] !== after[name])
     .map((name) => ({
       weight: 'internal',
-      sentence: `${CODE[name]} ${before[name] === null ? 'is added' : after[name] === null ? 'is removed' : 'changes'}.`,
+      sentence:
+        before[name] === null
+          ? t('{name} is added.', { name: t(CODE[name]) })
+          : after[name] === null
+            ? t('{name} is removed.', { name: t(CODE[name]) })
+            : t('{name} changes.', { name: t(CODE[name]) }),
     }))
 }

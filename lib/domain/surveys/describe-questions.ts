@@ -2,19 +2,28 @@
 // when texts and positions change.
 
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
-import { msg } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
 import { readableText } from '@/lib/contract/survey-document/recall-token'
 import { isSameJson } from '../text/same-json'
 
 type Answer = Extract<QuestionDocument, { answers: unknown }>['answers'][number]
 
-const quote = (text: string): string => {
+const quote = (t: Translator, text: string): string => {
   const plain = readableText(text)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return `“${plain.length > 80 ? `${plain.slice(0, 79)}…` : plain}”`
+  return t('“{text}”', { text: plain.length > 80 ? `${plain.slice(0, 79)}…` : plain })
+}
+
+const KINDS: Record<QuestionDocument['kind'], Message> = {
+  single_choice: msg('Single choice'),
+  multiple_choices: msg('Multiple choice'),
+  free_text: msg('Free text'),
+  slider: msg('Slider'),
+  nps: msg('Net Promoter Score'),
+  custom_content: msg('Custom content'),
 }
 
 const visible = (sentence: string): SurveyChange => ({ weight: 'visible', sentence })
@@ -29,56 +38,95 @@ const isReordered = (before: { key: string }[], after: { key: string }[]): boole
 }
 
 /** In the order of the new document; removed questions come first. */
-export function describeQuestions(before: QuestionDocument[], after: QuestionDocument[]): SurveyChange[] {
+export function describeQuestions(
+  t: Translator,
+  before: QuestionDocument[],
+  after: QuestionDocument[],
+): SurveyChange[] {
   return [
     ...before
       .filter(({ key }) => !after.some((one) => one.key === key))
-      .map(({ content }) => results(`The question ${quote(content)} is no longer asked.`)),
+      .map(({ content }) =>
+        results(t('The question {question} is no longer asked.', { question: quote(t, content) })),
+      ),
     ...after.flatMap((question) => {
       const stored = before.find(({ key }) => key === question.key)
       return stored
-        ? describeQuestion(stored, question)
-        : [results(`The question ${quote(question.content)} is new.`)]
+        ? describeQuestion(t, stored, question)
+        : [results(t('The question {question} is new.', { question: quote(t, question.content) }))]
     }),
-    ...(isReordered(before, after) ? [visible(msg('The questions are asked in another order.'))] : []),
+    ...(isReordered(before, after) ? [visible(t('The questions are asked in another order.'))] : []),
   ]
 }
 
-function describeQuestion(before: QuestionDocument, after: QuestionDocument): SurveyChange[] {
-  const name = quote(after.content)
+function describeQuestion(t: Translator, before: QuestionDocument, after: QuestionDocument): SurveyChange[] {
+  const question = quote(t, after.content)
   const changes: SurveyChange[] = []
   if (before.kind !== after.kind)
     changes.push(
       results(
-        `${name} is asked as ${after.kind.replaceAll('_', ' ')}, no longer as ${before.kind.replaceAll('_', ' ')}.`,
+        t('The kind of {question} changes from {before} to {after}.', {
+          ...{ question, before: t(KINDS[before.kind]), after: t(KINDS[after.kind]) },
+        }),
       ),
     )
   if (before.content !== after.content)
-    changes.push(visible(`The question ${quote(before.content)} is reworded to ${name}.`))
+    changes.push(
+      visible(
+        t('The question {before} is reworded to {after}.', {
+          ...{ before: quote(t, before.content), after: question },
+        }),
+      ),
+    )
   if (before.optional !== after.optional)
-    changes.push(visible(`${name} ${after.optional ? 'may now be skipped' : 'must now be answered'}.`))
-  changes.push(...describeAnswers(name, answersOf(before), answersOf(after)))
-  if (routesOf(before) !== routesOf(after)) changes.push(visible(`What follows ${name} changes.`))
-  if (!isSameJson(restOf(before), restOf(after))) changes.push(visible(`The way ${name} is shown changes.`))
+    changes.push(
+      visible(
+        after.optional
+          ? t('{question} may now be skipped.', { question })
+          : t('{question} must now be answered.', { question }),
+      ),
+    )
+  changes.push(...describeAnswers(t, question, answersOf(before), answersOf(after)))
+  if (routesOf(before) !== routesOf(after))
+    changes.push(visible(t('What follows {question} changes.', { question })))
+  if (!isSameJson(restOf(before), restOf(after)))
+    changes.push(visible(t('The way {question} is shown changes.', { question })))
   return changes
 }
 
-function describeAnswers(question: string, before: Answer[], after: Answer[]): SurveyChange[] {
-  const label = ({ content, imageAlt, key }: Answer) => quote(content || imageAlt || key)
+function describeAnswers(t: Translator, question: string, before: Answer[], after: Answer[]): SurveyChange[] {
+  const label = ({ content, imageAlt, key }: Answer) => quote(t, content || imageAlt || key)
   return [
     ...before
       .filter(({ key }) => !after.some((one) => one.key === key))
-      .map((answer) => results(`${question} no longer offers ${label(answer)}.`)),
+      .map((answer) =>
+        results(t('{question} no longer offers {answer}.', { question, answer: label(answer) })),
+      ),
     ...after.flatMap((answer) => {
       const stored = before.find(({ key }) => key === answer.key)
-      if (!stored) return [results(`${question} offers ${label(answer)}, too.`)]
+      if (!stored)
+        return [results(t('{question} offers {answer}, too.', { question, answer: label(answer) }))]
       if (stored.content !== answer.content)
-        return [visible(`The answer ${label(stored)} to ${question} is reworded to ${label(answer)}.`)]
+        return [
+          visible(
+            t('The answer {before} to {question} is reworded to {after}.', {
+              ...{ question, before: label(stored), after: label(answer) },
+            }),
+          ),
+        ]
       return stored.imageUrl === answer.imageUrl && stored.imageAlt === answer.imageAlt
         ? []
-        : [visible(`The image of the answer ${label(answer)} to ${question} changes.`)]
+        : [
+            visible(
+              t('The image of the answer {answer} to {question} changes.', {
+                ...{ question, answer: label(answer) },
+              }),
+            ),
+          ]
     }),
-    ...(isReordered(before, after) ? [visible(`The answers to ${question} are in another order.`)] : []),
+    ...(isReordered(before, after)
+      ? [visible(t('The answers to {question} are in another order.', { question }))]
+      : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 // What to consider before one document takes the place of another.
-import { msg } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 
 /** Stored answers by key of question, and how often an answer was chosen in submissions that count. */
@@ -31,6 +31,7 @@ export const listRemovedParts = (before: SurveyDocument, after: SurveyDocument):
 
 /** Sentences; `overtaken`: the survey was changed after the draft was begun. */
 export const listPublishWarnings = (
+  t: Translator,
   after: SurveyDocument | null,
   removed: RemovedPart[],
   stored: StoredCounts | null,
@@ -38,26 +39,36 @@ export const listPublishWarnings = (
 ): string[] => [
   ...(overtaken
     ? [
-        msg(
+        t(
           'The survey has been changed elsewhere after this draft was begun: publishing puts the draft in the place of those changes.',
         ),
       ]
     : []),
   ...(HIDES.test(after?.look.css ?? '')
     ? [
-        msg(
+        t(
           'The style sheet hides something. Look at the preview: people must still see the survey and the button that closes it.',
         ),
       ]
     : []),
-  ...(stored ? removed.map((part) => warnOfRemoval(part, stored)) : []),
+  ...(stored ? removed.map((part) => warnOfRemoval(t, part, stored)) : []),
 ]
 
-function warnOfRemoval({ question, answer, text }: RemovedPart, stored: StoredCounts): string {
-  const count = answer === null ? stored.question(question) : stored.answer(question, answer)
-  const kept = count === 1 ? 'its one stored answer' : `its ${count} stored answers`
-  const what = `Removing the ${answer === null ? 'question' : 'answer'} “${text}”`
+function warnOfRemoval(t: Translator, { question, answer, text }: RemovedPart, stored: StoredCounts): string {
+  if (answer === null) {
+    const count = stored.question(question)
+    return count === 0
+      ? t('Removing the question “{text}” loses nothing: nobody has answered it yet.', { text })
+      : t(
+          'Removing the question “{text}” keeps {count, plural, one {its one stored answer} other {its # stored answers}} in the results, but nobody can answer it any more.',
+          { text, count },
+        )
+  }
+  const count = stored.answer(question, answer)
   return count === 0
-    ? `${what} loses nothing: nobody has ${answer === null ? 'answered' : 'chosen'} it yet.`
-    : `${what} keeps ${kept} in the results, but nobody can give it any more.`
+    ? t('Removing the answer “{text}” loses nothing: nobody has chosen it yet.', { text })
+    : t(
+        'Removing the answer “{text}” keeps {count, plural, one {its one stored choice} other {its # stored choices}} in the results, but nobody can choose it any more.',
+        { text, count },
+      )
 }

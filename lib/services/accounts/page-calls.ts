@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { listPageCalls as contract } from '@/lib/contract/console/page-calls'
-import { msg } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { listPageCallRows as listCalls, type PageCall } from '@/lib/db/accounts/page-calls'
@@ -11,6 +11,7 @@ import { readVersion } from '@/lib/db/surveys/read-version'
 import { explain } from '@/lib/domain/eligibility/eligibility'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
+import { listOr } from '@/lib/domain/text/list-words'
 import { SERVE_SELECTION } from '../delivery/choose-survey'
 import type { ConsoleService } from '../service'
 
@@ -36,13 +37,14 @@ export const listPageCalls: ConsoleService<typeof contract> = async ({ query }, 
         path: page.pathname,
         deviceType: call.deviceType,
         got: served ? { surveyId: served.survey.id, name: served.survey.name } : null,
-        heldBack: survey && survey !== served ? explainCall(account, survey, call, served) : null,
+        heldBack: survey && survey !== served ? explainCall(context.t, account, survey, call, served) : null,
       }
     }),
   }
 }
 
 function explainCall(
+  t: Translator,
   { settings }: Account,
   { survey, compiled }: CachedSurvey,
   call: PageCall,
@@ -63,6 +65,7 @@ function explainCall(
     locales: [],
   }
   const reasons = explain(
+    t,
     compiled,
     visit,
     NOBODY,
@@ -71,12 +74,17 @@ function explainCall(
   )
   const failed = reasons.find(({ name, outcome }) => outcome === 'failed' && !PERSONAL.includes(name))
   if (failed) return `${failed.rule} ${failed.input}`
-  if (served) return `The page got “${served.survey.name}” instead: one survey at a time.`
-  const personal = [
-    'had answered or closed it before',
-    ...(survey.settings.audience.samplePercent < 100 ? ['was outside its share of people'] : []),
-    ...(settings.cap ? ['had seen as many surveys as the frequency cap allows'] : []),
-    ...(survey.rules.length > 0 ? ['did not meet its rules on people and their data'] : []),
+  if (served) return t('The page got “{name}” instead: one survey at a time.', { name: served.survey.name })
+  const possible = [
+    t('it was published later'),
+    t('this person had answered or closed it before'),
+    ...(survey.settings.audience.samplePercent < 100
+      ? [t('this person was outside the share of people who are asked')]
+      : []),
+    ...(settings.cap ? [t('this person had seen as many surveys as the frequency cap allows')] : []),
+    ...(survey.rules.length > 0 ? [t('this person did not meet its rules on people and their data')] : []),
   ]
-  return `By its page and visit it could have been shown. Perhaps it was published later, or this person ${personal.join(', or ')}.`
+  return t('By its page and visit it could have been shown. Perhaps {reasons}.', {
+    reasons: listOr(t, possible),
+  })
 }

@@ -9,7 +9,7 @@ import type { ConsoleService } from '../service'
 import { explainVisit } from './explain-surveys'
 
 export const explainPreview: ConsoleService<typeof contract> = async ({ query }, context) => {
-  const { db, now } = context
+  const { db, now, t } = context
   const read = await readPreviewToken(db, query.preview_token, now)
   if (!read)
     return throwApiError(
@@ -18,7 +18,11 @@ export const explainPreview: ConsoleService<typeof contract> = async ({ query },
     )
   const { accountId, surveyId } = read
   const visit = { ...query.visit, ask: 'serve' as const, event: null, at: null, surveyId }
-  const { surveys } = await explainVisit(visit, { db, account: { id: accountId }, now }, { deviceOnly: true })
+  const { surveys } = await explainVisit(
+    visit,
+    { db, account: { id: accountId }, now, t },
+    { deviceOnly: true },
+  )
   const [survey] = surveys
   if (!survey) throw new Error('a survey that was asked for by its id was not explained')
   const { name, status, eligible, reasons } = survey

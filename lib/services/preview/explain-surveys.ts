@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ExplainedSurvey, explainSurveys as endpoint } from '@/lib/contract/console/preview'
 import type { visitInputs } from '@/lib/contract/console/preview-inputs'
-import { msg } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import { ABSENT_TEXTS } from '@/lib/contract/delivery/params'
 import { throwApiError } from '@/lib/contract/errors'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
@@ -43,7 +43,7 @@ export const explainSurveys: ConsoleService<typeof endpoint> = async ({ body }, 
  */
 export async function explainVisit(
   body: z.output<typeof endpoint.body>,
-  context: { db: Database; account: ScopedContext['account']; now: number },
+  context: { db: Database; account: ScopedContext['account']; now: number; t: Translator },
   { deviceOnly = false } = {},
 ): Promise<z.output<typeof endpoint.reply>> {
   const { surveyId } = body
@@ -53,7 +53,7 @@ export async function explainVisit(
     })
   const now = body.at === null ? context.now : Date.parse(body.at)
   const visit = readVisit(body, now)
-  const { db } = context
+  const { db, t } = context
   const accountId = context.account.id
   const read = await readPerson(db, {
     accountId,
@@ -84,13 +84,13 @@ export async function explainVisit(
         : null
   const rivals = selection && winner ? listEligible(account, visit, person, cap, selection) : []
   const surveys = shown.map(({ survey, compiled }): ExplainedSurvey => {
-    const reasons = explain(compiled, visit, person, cap, policy)
+    const reasons = explain(t, compiled, visit, person, cap, policy)
     const failed = reasons.find(({ outcome }) => outcome === 'failed')?.name ?? null
     const eligible = failed === null
     const served = survey.id === winner?.survey.id
     const loses =
       eligible && selection && winner && !served
-        ? explainLoss(survey, winner.survey, rivals, selection.order)
+        ? explainLoss(t, survey, winner.survey, rivals, selection.order)
         : null
     const { id, name, status, settings } = survey
     return {
@@ -108,9 +108,7 @@ export async function explainVisit(
   return {
     closed: account.settings.enabled
       ? null
-      : msg(
-          'The account is switched off, so nobody gets a survey. An owner can switch it on under Settings.',
-        ),
+      : t('The account is switched off, so nobody gets a survey. An owner can switch it on under Settings.'),
     winner: winner && { surveyId: winner.survey.id, name: winner.survey.name },
     person: { deviceKnown: device !== null, surveysMet: person.surveys.size },
     surveys: surveys.sort(

@@ -105,7 +105,9 @@ export const importSurveys: ConsoleService<typeof contract.importSurveys> = asyn
     }
     const { surveyId, status, outcome } = result.saved
     const id = dryRun && outcome === 'created' ? null : surveyId
-    const inApps = listAppNotes(parsed.document).map((note) => `In apps: ${note}`)
+    const inApps = listAppNotes(context.t, parsed.document).map((note) =>
+      context.t('In apps: {note}', { note }),
+    )
     results.push({ saved: { id, key, status, outcome, notes: [...result.notes, ...inApps] } })
   }
   if (!dryRun) await untilLive(context.db)

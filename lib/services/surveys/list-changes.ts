@@ -22,10 +22,10 @@ export const listChanges: ConsoleService<typeof endpoint> = async ({ params: { s
     revision: stored.revision,
     status: stored.status,
     first: stored.publishedAt === null,
-    changes: after ? describeChanges(document, after) : [],
-    warnings: listPublishWarnings(after, removed, counts, overtaken),
+    changes: after ? describeChanges(context.t, document, after) : [],
+    warnings: listPublishWarnings(context.t, after, removed, counts, overtaken),
     problems: found.problems,
     notes: found.notes,
-    inApps: after ? listAppNotes(after) : [],
+    inApps: after ? listAppNotes(context.t, after) : [],
   }
 }

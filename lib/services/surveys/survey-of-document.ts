@@ -25,7 +25,7 @@ export const validateSurvey: ConsoleService<typeof contract.validateSurvey> = as
   const stored = await findSurvey(context.db, context.account.id, { key: document.key })
   const planned = await planDocument(context, stored, document)
   if ('problems' in planned) return { valid: false, problems: planned.problems, notes: [], document }
-  const inApps = listAppNotes(document).map((note) => `In apps: ${note}`)
+  const inApps = listAppNotes(context.t, document).map((note) => context.t('In apps: {note}', { note }))
   const asStored = describePlan(document.key, planned.plan)
   return { valid: true, problems: [], notes: [...planned.notes, ...inApps], document: asStored }
 }

@@ -50,7 +50,7 @@ export const showVersion: ConsoleService<typeof contract.showVersion> = async (
     ...toVersion(head, index),
     document,
     previousRevision,
-    changes: before ? describeChanges(before, document) : [],
+    changes: before ? describeChanges(context.t, before, document) : [],
   }
 }
 

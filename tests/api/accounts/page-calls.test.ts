@@ -69,7 +69,7 @@ describe('the last calls from pages', () => {
     await readOnce((calls) => calls.length === 1)
     const [call] = await read(survey.id)
     expect(call?.got).toBeNull()
-    expect(call?.heldBack).toContain('was outside its share of people')
+    expect(call?.heldBack).toContain('this person was outside the share of people who are asked')
   })
 
   it('are the newest five, whatever comes', async () => {

@@ -112,12 +112,12 @@ describe('publishing', () => {
       { weight: 'results', sentence: 'The goal of responses changes from nothing to 50.' },
       {
         weight: 'audience',
-        sentence: 'The share of people who are asked, in percent, changes from 100 to 20.',
+        sentence: 'The share of people who are asked (percent) changes from 100 to 20.',
       },
       { weight: 'visible', sentence: 'The thanks at the end changes from “Thank you!” to “Merci”.' },
       {
         weight: 'audience',
-        sentence: 'The targeting rule “pageviews” (atLeast 3) holds from now on.',
+        sentence: 'This rule holds from now on: The person has seen at least 3 pages.',
       },
       { weight: 'internal', sentence: 'The script that runs when the survey is viewed is added.' },
     ])

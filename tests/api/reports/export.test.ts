@@ -16,6 +16,7 @@ import {
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { english } from '../../support/english'
 import { readCsv } from '../../support/formats/rfc4180'
 import { RESULT_QUESTIONS } from '../../support/results'
 
@@ -156,5 +157,6 @@ async function contextOf() {
     },
     account: { id: account.id, rights: rightsOf('analyst') },
     recorder: noopRecorder,
+    t: english,
   }
 }

@@ -207,7 +207,7 @@ describe('all surveys of an account', () => {
     expect(surveys.map(({ surveyId, loses }) => [surveyId, loses])).toEqual([
       [first.id, null],
       [equal.id, 'Both have priority 1. “First” goes first: it has the lower id.'],
-      [second.id, "“First” goes first: its priority is 1, this one's is 2, and the lower number wins."],
+      [second.id, '“First” goes first: its priority is 1, this one’s is 2, and the lower number wins.'],
       [paused.id, null],
     ])
   })

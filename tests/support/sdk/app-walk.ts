@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeSurvey } from '../arrange'
+import { english } from '../english'
 import { answersOf } from '../recording'
 import { complete, type Finished } from './app'
 import { SdkClient } from './client'
@@ -37,7 +38,7 @@ function checkRoutes(document: SurveyDocument, survey: ArrangedSurvey, finished:
     const kind = document.questions.find(({ key }) => survey.question(key) === id)?.kind
     if (kind === 'custom_content') {
       // The one difference that the server cannot prevent; its designer gets a note.
-      expect(listAppNotes(document).join()).toMatch(/custom content/i)
+      expect(listAppNotes(english, document).join()).toMatch(/custom content/i)
     } else expect(finished.path[place + 1] ?? 0).toBe(nextInDocument(document, survey, finished, place))
   })
 }

@@ -14,6 +14,7 @@ import {
 } from '@/lib/domain/eligibility/selection-policy'
 import { ANYBODY, DEVICE_TYPES, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { DATA_OPERATORS, SURVEY_STATUSES, type Survey, type TargetingRule } from '@/lib/domain/surveys/survey'
+import { english } from '../../support/english'
 import { aPerson, aSurvey, aVisit, NOW } from './sample-visit'
 
 /** Rules that look at the person. */
@@ -124,7 +125,7 @@ describe('explain', () => {
         const compiled = compileSurvey(anySurvey)
         const cap = countCap(anyPerson, limit === 3 ? null : { limit, windowMs: 5, counts: 'viewed' }, NOW)
         const result = evaluate(compiled, anyVisit, anyPerson, cap, anyPolicy)
-        const reasons = explain(compiled, anyVisit, anyPerson, cap, anyPolicy)
+        const reasons = explain(english, compiled, anyVisit, anyPerson, cap, anyPolicy)
         const failed = reasons.filter(({ outcome }) => outcome === 'failed')
         expect(failed.length > 0).toBe(!result.eligible)
         expect(failed[0]?.name ?? null).toBe(result.failed)
@@ -149,7 +150,7 @@ describe('anybody', () => {
       fc.property(survey, visit, person, policy, few, (anySurvey, anyVisit, anyPerson, anyPolicy, limit) => {
         const compiled = compileSurvey(anySurvey)
         const cap = countCap(anyPerson, limit === 3 ? null : { limit, windowMs: 5, counts: 'viewed' }, NOW)
-        const known = explain(compiled, anyVisit, anyPerson, cap, anyPolicy)
+        const known = explain(english, compiled, anyVisit, anyPerson, cap, anyPolicy)
         const { eligible } = evaluate(compiled, anyVisit, ANYBODY, NO_CAP, anyPolicy)
         expect(eligible).toBe(known.every(({ name, outcome }) => outcome !== 'failed' || PERSONAL.has(name)))
         if (!eligible) refused++

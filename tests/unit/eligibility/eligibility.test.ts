@@ -14,6 +14,7 @@ import {
 } from '@/lib/domain/eligibility/selection-policy'
 import type { Person, Visit } from '@/lib/domain/eligibility/visit'
 import type { Survey, SurveyStatus } from '@/lib/domain/surveys/survey'
+import { english } from '../../support/english'
 import { aPerson, aSurvey, aVisit, NOW, noCap, withRules } from './sample-visit'
 
 const HOUR = 3_600_000
@@ -146,7 +147,14 @@ describe('the history of the person', () => {
 describe('explain', () => {
   it('says what failed, what the visit had and what would have to change', () => {
     const survey = withRules({ kind: 'pageviews', atLeast: 3 })
-    const reasons = explain(compileSurvey(survey), aVisit({ pageviewCount: 2 }), aPerson(), noCap, SERVE)
+    const reasons = explain(
+      english,
+      compileSurvey(survey),
+      aVisit({ pageviewCount: 2 }),
+      aPerson(),
+      noCap,
+      SERVE,
+    )
     expect(reasons.find(({ name }) => name === 'pageviews')).toEqual({
       name: 'pageviews',
       outcome: 'failed',
@@ -160,7 +168,7 @@ describe('explain', () => {
   it('marks rules that this policy or channel does not test as skipped', () => {
     const survey = withRules({ kind: 'pageviews', atLeast: 3 })
     const outcomeOf = (visit: Partial<Visit>, policy: SelectionPolicy) =>
-      explain(compileSurvey(survey), aVisit(visit), aPerson(), noCap, policy).find(
+      explain(english, compileSurvey(survey), aVisit(visit), aPerson(), noCap, policy).find(
         ({ name }) => name === 'pageviews',
       )?.outcome
     expect(outcomeOf({}, DIRECT_SERVE)).toBe('skipped')

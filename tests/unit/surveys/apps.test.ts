@@ -5,6 +5,7 @@ import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { listPageOnly, resolveDevices } from '@/lib/domain/apps/app-audience'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
+import { english } from '../../support/english'
 
 const read = (parts: object) => parseSurveyDocument({ key: 's', name: 'S', questions: [], ...parts })
 const problems = (parts: object): string[] => {
@@ -83,7 +84,7 @@ describe('a document', () => {
       ios: false,
       android: true,
     })
-    expect(listAppNotes(said)[0]).toBe(
+    expect(listAppNotes(english, said)[0]).toBe(
       'The survey has a rule on the address of the page. Apps show it all the same.',
     )
   })
@@ -100,19 +101,19 @@ describe('the notes on apps', () => {
     [{ randomizeQuestions: true }, 'not shuffled'],
     [
       { questions: [{ kind: 'free_text', content: 'Why?', freeText: { maxLength: 2501 } }] },
-      '2,500 characters',
+      '2\u202f500 characters',
     ],
     [{ questions: [{ kind: 'single_choice', content: 'Which?', answers: [picture] }] }, 'image alone'],
     [{ questions: [{ ...slider, optional: true }] }, 'cannot be skipped'],
     [{ allAtOnce: { enabled: true }, presentation: 'top_bar' }, 'one after the other'],
   ])('of %j say %s', (parts, words) => {
-    expect(listAppNotes(parse(parts)).join('\n')).toContain(words)
-    expect(listAppNotes(parse({ ...parts, audience: { devices: { ios: false, android: false } } }))).toEqual(
-      [],
-    )
+    expect(listAppNotes(english, parse(parts)).join('\n')).toContain(words)
+    expect(
+      listAppNotes(english, parse({ ...parts, audience: { devices: { ios: false, android: false } } })),
+    ).toEqual([])
   })
 
   it('are empty where nothing differs', () => {
-    expect(listAppNotes(parse({ questions: [{ kind: 'free_text', content: 'Why?' }] }))).toEqual([])
+    expect(listAppNotes(english, parse({ questions: [{ kind: 'free_text', content: 'Why?' }] }))).toEqual([])
   })
 })

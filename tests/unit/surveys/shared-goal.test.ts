@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describeChanges } from '@/lib/domain/surveys/describe-changes'
 import { addUpGoal, type GoalMember } from '@/lib/domain/surveys/shared-goal'
 import { applyStatus, decideStatusMove } from '@/lib/domain/surveys/status-moves'
+import { english } from '../../support/english'
 import { parse, survey } from './parse-survey'
 import { plan, stored } from './stored-survey'
 
@@ -56,7 +57,7 @@ describe('with a goal that is shared', () => {
   })
 
   it('is said before it is published', () => {
-    expect(describeChanges(document({ sharesGoal: false }), document())).toEqual([
+    expect(describeChanges(english, document({ sharesGoal: false }), document())).toEqual([
       { weight: 'results', sentence: '“All languages share this goal” changes from off to on.' },
     ])
   })

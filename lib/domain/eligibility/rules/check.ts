@@ -1,5 +1,6 @@
 // The shape of one rule of one survey: the same value tests a visit and explains the result.
 
+import type { Translator } from '@/lib/contract/console/translator'
 import type { Survey } from '../../surveys/survey'
 import type { EvaluationContext, Phase } from '../evaluation-context'
 import type { Channel } from '../visit'
@@ -48,14 +49,11 @@ export interface Check {
   readonly needsPerson?: boolean
   passes(context: EvaluationContext): boolean
   /** Called only for explanations. */
-  explain(context: EvaluationContext): Explanation
+  explain(context: EvaluationContext, t: Translator): Explanation
 }
 
 /** Makes the checks of one kind for a survey; none when the survey has no such rule. */
 export type CheckMaker = (survey: Survey) => Check[]
-
-/** "1 day", "3 days". */
-export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** A time as a sentence names it. */
 export const formatTime = (ms: number): string => new Date(ms).toISOString()

@@ -1,13 +1,13 @@
 // Rules on what the person has met before: answered, closed, sample and frequency cap (docs/api.md
 // §8).
 
-import { msg } from '@/lib/contract/console/translator'
 import { durationMs } from '../../surveys/survey'
+import { lengthWords } from '../../text/length-words'
 import { PHASES } from '../evaluation-context'
 import { samplePoint } from '../sample'
-import { type CheckMaker, formatTime, plural } from './check'
+import { type CheckMaker, formatTime } from './check'
 
-const unitText = (count: number, unit: string): string => plural(count, unit.slice(0, -1))
+const TWO_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 export const checkAnswered: CheckMaker = ({ localeGroupId, settings: { audience } }) => {
   const again = audience.showAgainAfter
@@ -22,21 +22,23 @@ export const checkAnswered: CheckMaker = ({ localeGroupId, settings: { audience 
         const answeredAt = person.surveys.get(localeGroupId)?.answeredAt ?? null
         return answeredAt === null || visit.now - answeredAt >= wait
       },
-      explain: ({ person }) => {
+      explain: ({ person }, t) => {
         const answeredAt = person.surveys.get(localeGroupId)?.answeredAt ?? null
         return {
           rule:
             again === null
-              ? msg('A person who has answered is not asked again.')
-              : `A person who has answered is asked again after ${unitText(again.count, again.unit)}.`,
+              ? t('A person who has answered is not asked again.')
+              : t('A person who has answered is asked again after {duration}.', {
+                  duration: lengthWords(t, again),
+                }),
           input:
             answeredAt === null
-              ? msg('The person has not answered.')
-              : `The person answered at ${formatTime(answeredAt)}.`,
+              ? t('The person has not answered.')
+              : t('The person answered at {time}.', { time: formatTime(answeredAt) }),
           needs:
             again === null || answeredAt === null
-              ? msg('Let the survey be shown again after a while, or ask another person.')
-              : `Wait until ${formatTime(answeredAt + wait)}.`,
+              ? t('Let the survey be shown again after a while, or ask another person.')
+              : t('Wait until {time}.', { time: formatTime(answeredAt + wait) }),
         }
       },
     },
@@ -52,15 +54,15 @@ export const checkClosed: CheckMaker = ({ localeGroupId, settings: { audience } 
       channel: null,
       needsPerson: true,
       passes: ({ person }) => (person.surveys.get(localeGroupId)?.closedAt ?? null) === null,
-      explain: ({ person }) => {
+      explain: ({ person }, t) => {
         const closedAt = person.surveys.get(localeGroupId)?.closedAt ?? null
         return {
-          rule: msg('A person who has closed it without an answer is not asked again.'),
+          rule: t('A person who has closed it without an answer is not asked again.'),
           input:
             closedAt === null
-              ? msg('The person has not closed it.')
-              : `The person closed it at ${formatTime(closedAt)}.`,
-          needs: msg('Switch "stop showing after close" off, or ask another person.'),
+              ? t('The person has not closed it.')
+              : t('The person closed it at {time}.', { time: formatTime(closedAt) }),
+          needs: t('Switch "stop showing after close" off, or ask another person.'),
         }
       },
     },
@@ -76,12 +78,12 @@ export const checkSample: CheckMaker = ({ localeGroupId, settings: { audience } 
       phase: PHASES.sample,
       channel: null,
       passes: (context) => samplePoint(context.personHash, localeGroupId) < percent,
-      explain: (context) => {
-        const point = samplePoint(context.personHash, localeGroupId).toFixed(2)
+      explain: (context, t) => {
+        const point = t.number(samplePoint(context.personHash, localeGroupId), TWO_DIGITS)
         return {
-          rule: `The survey is for ${percent} percent of the people.`,
-          input: `The person’s number is ${point} of 100.`,
-          needs: `Raise the sample above ${point} percent, or ask another person.`,
+          rule: t('The survey is for {percent} percent of the people.', { percent: t.number(percent) }),
+          input: t('The person’s number is {point} of 100.', { point }),
+          needs: t('Raise the sample above {point} percent, or ask another person.', { point }),
         }
       },
     },
@@ -97,18 +99,24 @@ export const checkCap: CheckMaker = ({ settings: { audience } }) => {
       channel: null,
       needsPerson: true,
       passes: ({ cap }) => !cap.held,
-      explain: ({ cap: { cap, count } }) => {
+      explain: ({ cap: { cap, count } }, t) => {
         if (cap === null)
           return {
-            rule: msg('The account has no frequency cap.'),
-            input: msg('Nothing is counted.'),
+            rule: t('The account has no frequency cap.'),
+            input: t('Nothing is counted.'),
             needs: '',
           }
-        const minutes = plural(cap.windowMs / 60_000, 'minute')
+        const minutes = { count: cap.windowMs / 60_000, unit: 'minutes' } as const
         return {
-          rule: `A person has ${cap.counts} fewer than ${plural(cap.limit, 'survey')} within ${minutes}.`,
-          input: `The person has ${cap.counts} ${plural(count, 'survey')} in that time.`,
-          needs: msg('Wait, raise the cap of the account, or let the survey ignore it.'),
+          rule: t(
+            '{counts, select, viewed {A person has viewed fewer than {limit, plural, one {# survey} other {# surveys}} within {duration}.} other {A person was served fewer than {limit, plural, one {# survey} other {# surveys}} within {duration}.}}',
+            { counts: cap.counts, limit: cap.limit, duration: lengthWords(t, minutes) },
+          ),
+          input: t(
+            '{counts, select, viewed {The person has viewed {count, plural, one {# survey} other {# surveys}} in that time.} other {The person was served {count, plural, one {# survey} other {# surveys}} in that time.}}',
+            { counts: cap.counts, count },
+          ),
+          needs: t('Wait, raise the cap of the account, or let the survey ignore it.'),
         }
       },
     },

@@ -1,15 +1,18 @@
 // Rules on where the visitor is: the page's address and the country (docs/api.md §8).
-import { msg } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/contract/console/translator'
+import { addressWords } from '../../surveys/rule-words'
+import { listed } from '../../text/list-words'
 import { PHASES } from '../evaluation-context'
 import { compileUrlTest, meetsUrlTests } from '../url-rule'
 import type { Visit } from '../visit'
 import type { CheckMaker } from './check'
 import { type RuleOf, rulesOf } from './rules-of'
 
-const MATCH_WORDS = { contains: 'contains', matches: 'matches', regex: 'matches the pattern' }
-
-const describeUrls = (rules: readonly RuleOf<'url'>[], joint: string): string =>
-  rules.map((rule) => `${MATCH_WORDS[rule.match]} "${rule.value}"`).join(joint)
+const describeUrls = (t: Translator, rules: readonly RuleOf<'url'>[]): string =>
+  listed(
+    t,
+    rules.map((rule) => addressWords(t, rule)),
+  )
 
 export const checkUrl: CheckMaker = (survey) => {
   const rules = rulesOf(survey, 'url')
@@ -18,22 +21,36 @@ export const checkUrl: CheckMaker = (survey) => {
   const excluding = rules.filter((rule) => !rule.include)
   const compile = (rule: RuleOf<'url'>) => compileUrlTest(rule.match, rule.value)
   const tests = { including: including.map(compile), excluding: excluding.map(compile) }
-  const sentences = [
-    ...(including.length > 0 ? [`The address ${describeUrls(including, ', or ')}.`] : []),
-    ...(excluding.length > 0
-      ? [`None of these may hold: the address ${describeUrls(excluding, ', ')}.`]
-      : []),
-  ]
+  const rule = (t: Translator): string =>
+    [
+      ...(including.length > 0
+        ? [
+            t('One of these holds for the address of the page: {tests}.', {
+              tests: describeUrls(t, including),
+            }),
+          ]
+        : []),
+      ...(excluding.length > 0
+        ? [
+            t('None of these holds for the address of the page: {tests}.', {
+              tests: describeUrls(t, excluding),
+            }),
+          ]
+        : []),
+    ].join(' ')
   return [
     {
       name: 'url',
       phase: PHASES.targeting,
       channel: 'web',
       passes: (context) => meetsUrlTests(tests, context.page),
-      explain: ({ page }) => ({
-        rule: sentences.join(' '),
-        input: page === null ? msg('The address is unknown.') : `The address is ${page.bare}.`,
-        needs: msg('Ask from an address that the rules admit, or change the URL rules.'),
+      explain: ({ page }, t) => ({
+        rule: rule(t),
+        input:
+          page === null
+            ? t('The address is unknown.')
+            : t('The address is {address}.', { address: page.bare }),
+        needs: t('Ask from an address that the rules admit, or change the URL rules.'),
       }),
     },
   ]
@@ -44,8 +61,15 @@ const isIn = (rule: RuleOf<'geo'>, { country, region }: Visit): boolean =>
   rule.country === country &&
   (rule.region === null || rule.region === region?.toUpperCase())
 
-const describePlaces = (rules: readonly RuleOf<'geo'>[]): string =>
-  rules.map(({ country, region }) => (region === null ? country : `${country}-${region}`)).join(', ')
+/** Codes, as the rules compare them. */
+const codeOf = (country: string, region: string | null): string =>
+  region === null ? country : `${country}-${region}`
+
+const describePlaces = (t: Translator, rules: readonly RuleOf<'geo'>[]): string =>
+  listed(
+    t,
+    rules.map(({ country, region }) => codeOf(country, region)),
+  )
 
 /**
  * An unknown country or region matches no rule, so it fails including rules and passes excluding
@@ -60,10 +84,15 @@ export const checkGeo: CheckMaker = (survey) => {
   if (rules.length === 0) return []
   const including = rules.filter((rule) => rule.include)
   const excluding = rules.filter((rule) => !rule.include)
-  const sentences = [
-    ...(including.length > 0 ? [`The visitor is in ${describePlaces(including)}.`] : []),
-    ...(excluding.length > 0 ? [`The visitor is not in ${describePlaces(excluding)}.`] : []),
-  ]
+  const rule = (t: Translator): string =>
+    [
+      ...(including.length > 0
+        ? [t('The visitor is in {places}.', { places: describePlaces(t, including) })]
+        : []),
+      ...(excluding.length > 0
+        ? [t('The visitor is not in {places}.', { places: describePlaces(t, excluding) })]
+        : []),
+    ].join(' ')
   return [
     {
       name: 'geo',
@@ -72,13 +101,13 @@ export const checkGeo: CheckMaker = (survey) => {
       passes: ({ visit }) =>
         (including.length === 0 || including.some((rule) => isIn(rule, visit))) &&
         !excluding.some((rule) => isIn(rule, visit)),
-      explain: ({ visit: { country, region } }) => ({
-        rule: sentences.join(' '),
+      explain: ({ visit: { country, region } }, t) => ({
+        rule: rule(t),
         input:
           country === null
-            ? msg('The country is unknown.')
-            : `The visitor is in ${country}${region === null ? '' : `-${region}`}.`,
-        needs: msg('Ask from another place, or change the places of the survey.'),
+            ? t('The country is unknown.')
+            : t('The visitor is in {places}.', { places: codeOf(country, region) }),
+        needs: t('Ask from another place, or change the places of the survey.'),
       }),
     },
   ]

@@ -1,8 +1,10 @@
 // Whether a survey is open: its status, dates, device switches and the event it waits for
 // (docs/api.md §4).
 
-import { msg } from '@/lib/contract/console/translator'
-import { type Devices, listPageOnly, resolveDevices } from '../../apps/app-audience'
+import type { Translator } from '@/lib/contract/console/translator'
+import { type Devices, deviceWords, listPageOnly, resolveDevices } from '../../apps/app-audience'
+import type { Survey } from '../../surveys/survey'
+import { listed } from '../../text/list-words'
 import { ALL_DEVICES, bitsOf } from '../device-bits'
 import { PHASES } from '../evaluation-context'
 import { countsAsLive } from '../selection-policy'
@@ -15,15 +17,16 @@ export const checkStatus: CheckMaker = (survey) => [
     channel: null,
     alwaysPasses: survey.status === 'live',
     passes: ({ policy }) => countsAsLive(policy, survey),
-    explain: ({ policy }) => ({
+    explain: ({ policy }, t) => ({
       rule: countsAsLive(policy, { ...survey, status: 'draft' })
-        ? msg('The survey is live or a draft.')
-        : msg('The survey is live.'),
-      input: `Its status is ${survey.status}.`,
+        ? t('The survey is live or a draft.')
+        : t('The survey is live.'),
+      input: t(
+        'Its status is {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}.',
+        { status: survey.status },
+      ),
       needs:
-        survey.status === 'draft'
-          ? msg('Publish the survey, or ask in preview.')
-          : msg('Set the survey live.'),
+        survey.status === 'draft' ? t('Publish the survey, or ask in preview.') : t('Set the survey live.'),
     }),
   },
 ]
@@ -35,22 +38,27 @@ const readDate = (text: string | null, absent: number): number => {
   return Number.isNaN(ms) ? Number.POSITIVE_INFINITY : ms
 }
 
+function periodWords(t: Translator, { startsAt, endsAt }: Survey['settings']['schedule']): string {
+  if (startsAt === null) return t('The survey runs until before {end}.', { end: endsAt ?? '' })
+  return endsAt === null
+    ? t('The survey runs from {start}.', { start: startsAt })
+    : t('The survey runs from {start} until before {end}.', { start: startsAt, end: endsAt })
+}
+
 export const checkDates: CheckMaker = ({ settings: { schedule } }) => {
   if (schedule.startsAt === null && schedule.endsAt === null) return []
   const starts = readDate(schedule.startsAt, Number.NEGATIVE_INFINITY)
   const ends = readDate(schedule.endsAt, Number.POSITIVE_INFINITY)
-  const from = schedule.startsAt === null ? '' : ` from ${schedule.startsAt}`
-  const until = schedule.endsAt === null ? '' : ` until before ${schedule.endsAt}`
   return [
     {
       name: 'dates',
       phase: PHASES.always,
       channel: null,
       passes: ({ visit }) => visit.now >= starts && visit.now < ends,
-      explain: ({ visit }) => ({
-        rule: `The survey runs${from}${until}.`,
-        input: `It is ${formatTime(visit.now)}.`,
-        needs: visit.now < starts ? msg('Wait for the start, or set it earlier.') : msg('Set the end later.'),
+      explain: ({ visit }, t) => ({
+        rule: periodWords(t, schedule),
+        input: t('It is {time}.', { time: formatTime(visit.now) }),
+        needs: visit.now < starts ? t('Wait for the start, or set it earlier.') : t('Set the end later.'),
       }),
     },
   ]
@@ -70,34 +78,33 @@ export const checkDevice: CheckMaker = ({ settings, rules }) => {
       channel: null,
       alwaysPasses: bits === ALL_DEVICES,
       passes: ({ deviceBits }) => (bits & deviceBits) !== 0,
-      explain: ({ visit: { deviceType, mobileType } }) => {
-        const { many, one } = WORDS[deviceType === 'native_mobile' ? (mobileType ?? deviceType) : deviceType]
+      explain: ({ visit: { deviceType, mobileType } }, t) => {
+        const device = deviceType === 'native_mobile' ? (mobileType ?? deviceType) : deviceType
+        const reasons = listed(
+          t,
+          why.map((reason) => t(reason)),
+        )
         return {
-          rule: `The survey is for ${listDevices(devices)}.${why.length > 0 ? ` It is not for apps, because it ${why.join(', ')}.` : ''}`,
-          input: `The visit is by ${one}.`,
-          needs: `Switch the survey on for ${many}.`,
+          rule: [
+            t('The survey is for {devices}.', { devices: listDevices(t, devices) }),
+            ...(why.length > 0 ? [t('It is not for apps, because it {reasons}.', { reasons })] : []),
+          ].join(' '),
+          input: t(
+            'The visit is by {device, select, desktop {a computer} mobile {a phone} tablet {a tablet} email {an e-mail} ios {an iOS app} android {an Android app} other {an app}}.',
+            { device },
+          ),
+          needs: t('Switch the survey on for {devices}.', { devices: deviceWords(t, device) }),
         }
       },
     },
   ]
 }
 
-const WORDS = {
-  desktop: { many: 'computers', one: 'a computer' },
-  mobile: { many: 'phones', one: 'a phone' },
-  tablet: { many: 'tablets', one: 'a tablet' },
-  email: { many: 'e-mails', one: msg('an e-mail') },
-  ios: { many: 'iOS apps', one: msg('an iOS app') },
-  android: { many: 'Android apps', one: msg('an Android app') },
-  // An app that does not say which system it runs on.
-  native_mobile: { many: 'apps', one: 'an app' },
-}
-
 const KINDS = ['desktop', 'mobile', 'tablet', 'email', 'ios', 'android'] as const
 
-const listDevices = (devices: Devices): string => {
-  const on = KINDS.filter((kind) => devices[kind]).map((kind) => WORDS[kind].many)
-  return on.length === 0 ? 'no device' : on.join(', ')
+const listDevices = (t: Translator, devices: Devices): string => {
+  const on = KINDS.filter((kind) => devices[kind]).map((kind) => deviceWords(t, kind))
+  return on.length === 0 ? t('no device') : listed(t, on)
 }
 
 export const checkEvent: CheckMaker = ({ settings: { eventName } }) => [
@@ -106,16 +113,19 @@ export const checkEvent: CheckMaker = ({ settings: { eventName } }) => [
     phase: PHASES.event,
     channel: null,
     passes: ({ policy }) => policy.event === eventName,
-    explain: ({ policy }) => ({
+    explain: ({ policy }, t) => ({
       rule:
         eventName === null
-          ? msg('The survey does not wait for an event.')
-          : `The survey waits for the event ${eventName}.`,
-      input: typeof policy.event === 'string' ? `The event is ${policy.event}.` : msg('There is no event.'),
+          ? t('The survey does not wait for an event.')
+          : t('The survey waits for the event {name}.', { name: eventName }),
+      input:
+        typeof policy.event === 'string'
+          ? t('The event is {name}.', { name: policy.event })
+          : t('There is no event.'),
       needs:
         eventName === null
-          ? msg('Ask without an event, or give the survey this event name.')
-          : `Ask by the event ${eventName}.`,
+          ? t('Ask without an event, or give the survey this event name.')
+          : t('Ask by the event {name}.', { name: eventName }),
     }),
   },
 ]

@@ -1,27 +1,38 @@
 // Rules on who the visitor is: data, a known client key, a previous answer (docs/api.md §8).
 
-import { msg } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/contract/console/translator'
+import { conditionWords } from '../../surveys/rule-words'
 import type { JsonObject } from '../../surveys/survey'
+import { listed } from '../../text/list-words'
 import { compileDataTests, meetsDataTests } from '../data-rule'
 import { PHASES } from '../evaluation-context'
 import type { CheckMaker } from './check'
 import { type RuleOf, rulesOf } from './rules-of'
 
-const describeData = (rules: readonly RuleOf<'data'>[], joint: string): string =>
-  rules
-    .map(({ field, operator, value }) => {
-      const words = operator.replaceAll('_', ' ')
-      return operator === 'exists' || operator === 'does_not_exist'
-        ? `${field} ${words}`
-        : `${field} ${words} "${value ?? ''}"`
-    })
-    .join(joint)
+const describeData = (t: Translator, rules: readonly RuleOf<'data'>[]): string =>
+  listed(
+    t,
+    rules.map((rule) => conditionWords(t, rule)),
+  )
 
-const describeFields = (data: JsonObject | null, name: string): string => {
-  if (data === null) return `There is no ${name}.`
+const describeDeviceData = (t: Translator, data: JsonObject | null): string => {
+  if (data === null) return t('There is no device data.')
   const fields = Object.keys(data)
-  return fields.length === 0 ? `The ${name} is empty.` : `The ${name} has ${fields.slice(0, 20).join(', ')}.`
+  return fields.length === 0
+    ? t('The device data is empty.')
+    : t('The device data has {fields}.', { fields: listFields(t, fields) })
 }
+
+const describeContextData = (t: Translator, data: JsonObject | null): string => {
+  if (data === null) return t('There is no Context Data.')
+  const fields = Object.keys(data)
+  return fields.length === 0
+    ? t('The Context Data is empty.')
+    : t('The Context Data has {fields}.', { fields: listFields(t, fields) })
+}
+
+const MOST_FIELDS = 20
+const listFields = (t: Translator, fields: string[]): string => listed(t, fields.slice(0, MOST_FIELDS))
 
 export const checkData: CheckMaker = (survey) => {
   const rules = rulesOf(survey, 'data')
@@ -29,10 +40,15 @@ export const checkData: CheckMaker = (survey) => {
   const tests = compileDataTests(rules)
   const mandatory = rules.filter((rule) => rule.mandatory)
   const optional = rules.filter((rule) => !rule.mandatory)
-  const sentences = [
-    ...(mandatory.length > 0 ? [`All of these hold: ${describeData(mandatory, ', ')}.`] : []),
-    ...(optional.length > 0 ? [`At least one of these holds: ${describeData(optional, ', ')}.`] : []),
-  ]
+  const rule = (t: Translator): string =>
+    [
+      ...(mandatory.length > 0
+        ? [t('All of these hold: {tests}.', { tests: describeData(t, mandatory) })]
+        : []),
+      ...(optional.length > 0
+        ? [t('At least one of these holds: {tests}.', { tests: describeData(t, optional) })]
+        : []),
+    ].join(' ')
   return [
     {
       name: 'data',
@@ -40,12 +56,12 @@ export const checkData: CheckMaker = (survey) => {
       channel: null,
       needsPerson: true,
       passes: ({ person, visit }) => meetsDataTests(tests, person.deviceData, visit.contextData),
-      explain: ({ person, visit }) => ({
-        rule: sentences.join(' '),
-        input: `${describeFields(person.deviceData, 'device data')} ${describeFields(visit.contextData, 'Context Data')}`,
-        needs: msg(
-          'Set device data that meets the rules, or send such Context Data, which takes precedence.',
+      explain: ({ person, visit }, t) => ({
+        rule: rule(t),
+        input: [describeDeviceData(t, person.deviceData), describeContextData(t, visit.contextData)].join(
+          ' ',
         ),
+        needs: t('Set device data that meets the rules, or send such Context Data, which takes precedence.'),
       }),
     },
   ]
@@ -57,12 +73,12 @@ export const checkClientKey: CheckMaker = (survey) =>
     phase: PHASES.parameterTargeting,
     channel: null,
     passes: ({ visit }) => (visit.clientKey !== null) === known,
-    explain: ({ visit }) => ({
-      rule: known ? msg('The visitor has a client key.') : msg('The visitor has no client key.'),
-      input: visit.clientKey === null ? msg('There is no client key.') : msg('There is a client key.'),
+    explain: ({ visit }, t) => ({
+      rule: known ? t('The visitor has a client key.') : t('The visitor has no client key.'),
+      input: visit.clientKey === null ? t('There is no client key.') : t('There is a client key.'),
       needs: known
-        ? msg('Ask with a client key, such as that of a signed-in user.')
-        : msg('Ask without a client key.'),
+        ? t('Ask with a client key, such as that of a signed-in user.')
+        : t('Ask without a client key.'),
     }),
   }))
 
@@ -74,15 +90,18 @@ export const checkPreviousAnswer: CheckMaker = (survey) =>
     needsPerson: true,
     passes: ({ person }) =>
       (person.surveys.get(surveyGroupId)?.answerIds.includes(answerId) ?? false) === chosen,
-    explain: ({ person }) => {
+    explain: ({ person }, t) => {
       const given = person.surveys.get(surveyGroupId)?.answerIds ?? []
+      const id = { id: answerId }
       return {
-        rule: `The person ${chosen ? 'has' : 'has not'} chosen answer ${answerId} before.`,
+        rule: chosen
+          ? t('The person has chosen answer {id} before.', id)
+          : t('The person has not chosen answer {id} before.', id),
         input:
           given.length === 0
-            ? msg('No answer to that survey is known.')
-            : `The known answers are ${given.join(', ')}.`,
-        needs: chosen ? `The person chooses answer ${answerId}.` : msg('Ask a person who has not chosen it.'),
+            ? t('No answer to that survey is known.')
+            : t('The known answers are {ids}.', { ids: listed(t, given.map(String)) }),
+        needs: chosen ? t('The person chooses answer {id}.', id) : t('Ask a person who has not chosen it.'),
       }
     },
   }))

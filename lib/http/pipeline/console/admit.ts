@@ -14,6 +14,7 @@ import { noopRecorder } from '@/lib/services/recorder'
 import { throwNotAllowed } from '@/lib/services/require-right'
 import type { Call, PathParams } from '../call'
 import { addressOf } from '../caller'
+import { callerTexts } from './caller-texts'
 import { chooseReading } from './choose-reading'
 import { type Identity, isPromised } from './identify'
 
@@ -38,6 +39,7 @@ export async function admit<E extends ConsoleEndpoint>(
     recorder: noopRecorder,
     origin: caller.origin,
     address: addressOf(call),
+    t: await callerTexts(endpoint, call, caller.identity),
   }
   const admitted = withAccess(endpoint, context, caller)
   const reading = await chooseReading(endpoint, call, context)

@@ -7,6 +7,7 @@ import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import type { DigestFigures, SurveyDigest } from '@/lib/domain/deliveries/digest'
 import type { Period } from '@/lib/domain/deliveries/periods'
 import { SATISFIED } from '@/lib/domain/reports/top-box'
+import { serverTexts } from '@/lib/languages/console/server-texts'
 import { plain } from '@/lib/render/events/event-text'
 import type { AccountContext } from '../../console-context'
 import { plainContext } from '../../plain-context'
@@ -18,10 +19,10 @@ const MOST_TEXTS = 5
 /** It sees what a program sees that may read results, and no more. */
 const READER: KeyActor = { kind: 'key', id: 0, name: 'Digest' }
 
-const readerOf = (db: Database, id: AccountId, now: number): AccountContext => ({
+const readerOf = async (db: Database, id: AccountId, now: number): Promise<AccountContext> => ({
   ...plainContext(db, READER, { now }),
   ...{ actor: READER, account: { id, rights: ['see_results'] }, reading: { db, asOf: now } },
-  ...{ origin: '', address: null },
+  ...{ origin: '', address: null, t: await serverTexts('en') },
 })
 
 type Report = Awaited<ReturnType<typeof showReport>>
@@ -69,7 +70,7 @@ export async function readDigest(
   { surveyIds, texts, period, before }: Wanted,
   now: number,
 ): Promise<SurveyDigest[]> {
-  const context = readerOf(db, accountId, now)
+  const context = await readerOf(db, accountId, now)
   const report = ({ start, end }: Period, surveyId: number): Promise<Report> => {
     const times = { from: new Date(start).toISOString(), to: new Date(end).toISOString() }
     const params = { accountId, surveyId }

@@ -1,0 +1,75 @@
+// A targeting rule of a document in words, as the targeting check says it.
+import { msg, type Translator } from '@/lib/contract/console/translator'
+import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
+
+type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>
+
+/** What a rule asks of the address of a page, within a list. */
+export const addressWords = (
+  t: Translator,
+  { match, value }: Pick<RuleOf<'url'>, 'match' | 'value'>,
+): string =>
+  t(
+    '{match, select, contains {contains “{address}”} matches {is “{address}”} other {fits the pattern “{address}”}}',
+    { match, address: value },
+  )
+
+/** A comparison of a field, within a list. */
+export const conditionWords = (
+  t: Translator,
+  { field, operator, value }: Pick<RuleOf<'data'>, 'field' | 'operator' | 'value'>,
+): string =>
+  t(
+    '{operator, select, is {{field} is “{value}”} is_not {{field} is not “{value}”} contains {{field} contains “{value}”} does_not_contain {{field} does not contain “{value}”} is_more_than {{field} is more than “{value}”} is_equal_or_more_than {{field} is at least “{value}”} is_less_than {{field} is less than “{value}”} is_equal_or_less_than {{field} is at most “{value}”} exists {{field} is known} other {{field} is not known}}',
+    { operator, field, value: value ?? '' },
+  )
+
+/** The rules that are a number and no less, which the check says too. */
+export const MINIMUM = {
+  pageviews: msg('The person has seen at least {count, plural, one {# page} other {# pages}}.'),
+  visits: msg('It is the person’s visit number {count} or a later one.'),
+  install_days: msg('The app was installed at least {count, plural, one {# day} other {# days}} ago.'),
+  launch_times: msg('The app has been started at least {count, plural, one {# time} other {# times}}.'),
+}
+
+/** A sentence. */
+export function ruleWords(t: Translator, rule: RuleDocument): string {
+  switch (rule.kind) {
+    case 'url': {
+      const tests = addressWords(t, rule)
+      return rule.include
+        ? t('One of these holds for the address of the page: {tests}.', { tests })
+        : t('None of these holds for the address of the page: {tests}.', { tests })
+    }
+    case 'geo': {
+      const places = rule.region ? `${rule.country}-${rule.region}` : rule.country
+      return rule.include
+        ? t('The visitor is in {places}.', { places })
+        : t('The visitor is not in {places}.', { places })
+    }
+    case 'visits':
+      return rule.visitors === 'new'
+        ? t('New visitors only: this is their first visit.')
+        : t(MINIMUM.visits, { count: rule.atLeast })
+    case 'pageviews':
+    case 'install_days':
+    case 'launch_times':
+      return t(MINIMUM[rule.kind], { count: rule.atLeast })
+    case 'view_name':
+      return t('The app shows the view {names}.', { names: rule.value })
+    case 'client_key':
+      return rule.known ? t('The visitor has a client key.') : t('The visitor has no client key.')
+    case 'data': {
+      const tests = conditionWords(t, rule)
+      return rule.mandatory
+        ? t('All of these hold: {tests}.', { tests })
+        : t('At least one of these holds: {tests}.', { tests })
+    }
+    case 'previous_answer': {
+      const names = { answer: rule.answer, survey: rule.survey }
+      return rule.chosen
+        ? t('The person has chosen the answer {answer} in {survey} before.', names)
+        : t('The person has not chosen the answer {answer} in {survey} before.', names)
+    }
+  }
+}
