@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/client/open-database'
 import { commandContext } from '@/lib/services/command-context'
 import { makeInvitation } from '@/lib/services/members/members'
-import { hashPassword } from '@/lib/services/sessions/password'
 import { arrangeAccount } from '../support/arrange'
+import { hashCheaply } from '../support/cheap-password'
 import { BrowserSession } from '../support/servers/browser-session'
 import { makeFolder, removeFolder } from '../support/servers/data-folder'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/servers/openid-provider'
@@ -17,7 +17,7 @@ const HTTPS = 'https://surveys.example.com'
 
 async function arrangePeople(db: Database): Promise<void> {
   const { id } = await arrangeAccount()
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = hashCheaply(PASSWORD)
   for (const name of ['ann', 'bob', 'carl', 'dora']) {
     const email = `${name}@example.com`
     await db.prisma.user.create({

@@ -28,14 +28,30 @@ export function useTestDatabase(): void {
   })
 }
 
+/**
+ * Rows are deleted, because TRUNCATE makes new files for every table and index. The lock waits for
+ * those who still write, as TRUNCATE does; foreign keys are not checked, since nothing is left.
+ */
+const EMPTY = `DO $$
+DECLARE
+  names text[] := ARRAY(SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
+    WHERE schemaname = 'public' AND tablename <> '_prisma_migrations');
+  name text;
+BEGIN
+  IF cardinality(names) = 0 THEN RETURN; END IF;
+  SET LOCAL session_replication_role = replica;
+  EXECUTE 'LOCK TABLE ' || array_to_string(names, ', ') || ' IN EXCLUSIVE MODE';
+  FOREACH name IN ARRAY names LOOP
+    EXECUTE 'DELETE FROM ' || name;
+  END LOOP;
+  PERFORM setval(format('%I.%I', schemaname, sequencename), start_value, false) FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL;
+END $$`
+
 /** Empties all tables and restarts their sequences at 1. */
 export async function resetDatabase(): Promise<void> {
   const database = await openDatabase()
-  const { rows } = await database.pool.query<{ names: string | null }>(
-    `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS names
-     FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
-  )
-  if (rows[0]?.names) await database.pool.query(`TRUNCATE ${rows[0].names} RESTART IDENTITY CASCADE`)
+  await database.pool.query(EMPTY)
   // Caches are keyed by this object, so a new one invalidates them.
   installDatabase({ ...database })
 }

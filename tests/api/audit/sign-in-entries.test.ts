@@ -6,12 +6,12 @@ import { changeMe } from '@/lib/contract/console/people-of-console'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { findUserById } from '@/lib/db/users/user-store'
 import { plainContext } from '@/lib/services/plain-context'
-import { hashPassword } from '@/lib/services/sessions/password'
 import { recordRefusal } from '@/lib/services/sessions/record-sign-in'
 import { signInWithPassword, signInWithProvider } from '@/lib/services/sessions/sign-in'
 import { signOut } from '@/lib/services/sessions/sign-out'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { type Audited, arrangeAudited, listLog, listOwnLog } from '../../support/audit-log'
+import { hashCheaply } from '../../support/cheap-password'
 import { type ArrangedUser, arrangeSession, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 
@@ -33,7 +33,7 @@ describe('a sign-in', () => {
     signInWithPassword(await openDatabase(), { email, password, address, browser: null })
 
   const setPassword = async () =>
-    rows('UPDATE users SET password_hash = $2 WHERE id = $1', [owner.id, await hashPassword(PASSWORD)])
+    rows('UPDATE users SET password_hash = $2 WHERE id = $1', [owner.id, hashCheaply(PASSWORD)])
 
   it('is in the log of each account of the user, refused or not; of nobody else', async () => {
     await setPassword()

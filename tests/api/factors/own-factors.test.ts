@@ -18,12 +18,12 @@ import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { beginPasskey } from '@/lib/services/factors/begin-passkey'
 import { beginSecondStep, finishWithPasskey } from '@/lib/services/factors/second-step'
-import { hashPassword } from '@/lib/services/sessions/password'
 import { spendSessionTicket } from '@/lib/services/sessions/session-ticket'
 import { arrangeAccount, rows } from '../../support/arrange'
+import { hashCheaply } from '../../support/cheap-password'
 import { type ArrangedUser, arrangeSession, arrangeUser, consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
-import { arrangeApp, SoftPasskey, startClock, stopClock } from '../../support/factors'
+import { arrangeApp, SoftPasskey, setUpApp, startClock, stopClock } from '../../support/factors'
 import { codeOf } from '../../support/totp-code'
 
 useTestDatabase()
@@ -66,7 +66,7 @@ describe('a change of factors', () => {
   it('ends all other sessions, and gives recovery codes with the first one only', async () => {
     const user = await arrangeUser([await arrangeAccount(), 'owner'])
     const other = await inBrowser(user)
-    const { recoveryCodes } = await arrangeApp(user)
+    const { recoveryCodes } = await setUpApp(user)
     expect(new Set(recoveryCodes).size).toBe(10)
     expect([await statusOf(user), await statusOf(other)]).toEqual([200, 401])
     const { got } = await addKey(user)
@@ -97,10 +97,7 @@ describe('a change of factors', () => {
 
   it('needs a proof of the last ten minutes: with a factor, once there is one', async () => {
     const user = await arrangeUser()
-    await rows('UPDATE users SET password_hash = $2 WHERE id = $1', [
-      user.id,
-      await hashPassword('a long password'),
-    ])
+    await rows('UPDATE users SET password_hash = $2 WHERE id = $1', [user.id, hashCheaply('a long password')])
     const early = await inBrowser(user, 11)
     const refused = await consoleCall(beginApp, me, early)
     expect([refused.status, refused.error.code, refused.error.details]).toEqual([
@@ -164,10 +161,7 @@ describe('a new password', () => {
   it('gives a ticket for one session that is as good as the ended one', async () => {
     const user = await arrangeUser()
     const password = { current: 'a long password', next: 'another long password' }
-    await rows('UPDATE users SET password_hash = $2 WHERE id = $1', [
-      user.id,
-      await hashPassword(password.current),
-    ])
+    await rows('UPDATE users SET password_hash = $2 WHERE id = $1', [user.id, hashCheaply(password.current)])
     await arrangeApp(user)
     const { ticket = '' } = (await consoleCall(changeMe, { params: {}, body: { password } }, user)).reply
     expect(await statusOf(user)).toBe(401)

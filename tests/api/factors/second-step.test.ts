@@ -5,13 +5,13 @@ import { showMe } from '@/lib/contract/console/people-of-console'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetSignInSteps } from '@/lib/db/factors/sign-in-step-store'
 import { beginSecondStep, findSecondStep, finishWithCode } from '@/lib/services/factors/second-step'
-import { hashPassword } from '@/lib/services/sessions/password'
 import { spendSessionTicket } from '@/lib/services/sessions/session-ticket'
 import { signInWithPassword } from '@/lib/services/sessions/sign-in'
 import { arrangeAccount, rows } from '../../support/arrange'
+import { hashCheaply } from '../../support/cheap-password'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
-import { arrangeApp, startClock, stopClock } from '../../support/factors'
+import { arrangeApp, setUpApp, startClock, stopClock } from '../../support/factors'
 import { codeOf } from '../../support/totp-code'
 
 useTestDatabase()
@@ -27,7 +27,7 @@ async function arrangePerson() {
 }
 
 const givePassword = async ({ id }: ArrangedUser) =>
-  rows('UPDATE users SET password_hash = $2 WHERE id = $1', [id, await hashPassword(PASSWORD)])
+  rows('UPDATE users SET password_hash = $2 WHERE id = $1', [id, hashCheaply(PASSWORD)])
 
 const enterPassword = async ({ email }: ArrangedUser, password = PASSWORD) =>
   signInWithPassword(await openDatabase(), { email, password, address: null, browser: null })
@@ -156,7 +156,8 @@ describe('a recovery code', () => {
   })
 
   it('of somebody else is worth nothing', async () => {
-    const [{ user }, other] = [await arrangePerson(), await arrangePerson()]
+    const { user } = await arrangePerson()
+    const other = await setUpApp(await arrangeUser([await arrangeAccount(), 'owner']))
     expect(await outcome(await begin(user), other.recoveryCodes[0] ?? '')).toBe('wrong')
     expect(await outcome(await begin(user), codeOf(other.secret))).toBe('wrong')
   })

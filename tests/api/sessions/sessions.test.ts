@@ -6,9 +6,9 @@ import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetOldSessions } from '@/lib/db/retention/forget-sessions'
 import { beginSession } from '@/lib/db/users/session-store'
-import { hashPassword } from '@/lib/services/sessions/password'
 import { signInWithPassword } from '@/lib/services/sessions/sign-in'
 import { arrangeAccount, rows } from '../../support/arrange'
+import { hashCheaply } from '../../support/cheap-password'
 import { type ArrangedUser, arrangeSession, arrangeUser, consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
 
@@ -154,7 +154,7 @@ describe('a session', () => {
 
 async function arrangePerson() {
   const user = await arrangeUser()
-  await rows('UPDATE users SET password_hash = $2 WHERE id = $1', [user.id, await hashPassword(PASSWORD)])
+  await rows('UPDATE users SET password_hash = $2 WHERE id = $1', [user.id, hashCheaply(PASSWORD)])
   return user
 }
 

@@ -7,6 +7,7 @@ import { consumeAttempt, type KnownBrowser } from '@/lib/services/sessions/login
 import { hashPassword } from '@/lib/services/sessions/password'
 import { signInWithPassword } from '@/lib/services/sessions/sign-in'
 import { rows } from '../../support/arrange'
+import { hashCheaply } from '../../support/cheap-password'
 import { arrangeUser } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'
 
@@ -15,9 +16,9 @@ beforeEach(resetDatabase)
 
 const PASSWORD = 'correct horse battery staple'
 
-async function arrangePerson() {
+async function arrangePerson(hash = hashCheaply(PASSWORD)) {
   const user = await arrangeUser()
-  await rows('UPDATE users SET password_hash = $2 WHERE id = $1', [user.id, await hashPassword(PASSWORD)])
+  await rows('UPDATE users SET password_hash = $2 WHERE id = $1', [user.id, hash])
   return user
 }
 
@@ -41,14 +42,14 @@ const wrongly = async (
 
 describe('a password', () => {
   it('signs its user in with any spelling of the address, and never shows the hash', async () => {
-    const { id, email } = await arrangePerson()
+    const { id, email } = await arrangePerson(await hashPassword(PASSWORD))
     expect(await signIn(` ${email.toUpperCase()} `)).toMatchObject({ user: { id } })
     const [kept] = await rows<{ hash: string }>('SELECT password_hash AS hash FROM users')
     expect(kept?.hash).toMatch(/^scrypt\$65536\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
   })
 
   it('gets the same reply, as slowly, if it is wrong, unknown, or not set', async () => {
-    const { email } = await arrangePerson()
+    const { email } = await arrangePerson(await hashPassword(PASSWORD))
     const none = await arrangeUser()
     const time = async (address: string) => {
       const since = performance.now()

@@ -10,8 +10,8 @@ import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import { openDatabase } from '@/lib/db/client/open-database'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { commandContext, openCommandContext } from '@/lib/services/command-context'
-import { hashPassword } from '@/lib/services/sessions/password'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
+import { hashCheaply } from '../../support/cheap-password'
 import { Random } from '../../support/random'
 import { fillFolder } from '../../support/servers/data-folder'
 import { CONSOLE_PASSWORD, CONSOLE_USERS, FACTOR_ACCOUNT, FACTOR_USERS } from './console-users'
@@ -41,7 +41,7 @@ for (const survey of MATRIX_SURVEYS) {
   const result = await importSurvey(context, sound(parseSurveyDocument(survey)))
   if ('problems' in result) throw new Error(result.problems.map(formatProblem).join('; '))
 }
-const passwordHash = await hashPassword(CONSOLE_PASSWORD)
+const passwordHash = hashCheaply(CONSOLE_PASSWORD)
 const [demo] = await db.prisma.account.findMany({ where: { identifier: DEMO_ACCOUNT } })
 for (const { role, ...user } of Object.values(CONSOLE_USERS)) {
   await db.prisma.user.create({
