@@ -1,9 +1,13 @@
 // What people click and type before a page's script runs: buttons can be seen from the first response on.
 // A small script in the page's head keeps it (EARLY_INPUT), and it is done again once React listens.
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
 interface Early {
-  clicked: HTMLElement[]
-  typed: Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+  /** In the order of their last clicks. */
+  clicked: Set<HTMLElement>
+  /** What a field had after the last change, or whether it was ticked. */
+  written: Map<Field, string | boolean>
   stop(): void
 }
 
@@ -14,31 +18,35 @@ declare global {
 }
 
 function keepEarlyInput(): void {
-  const clicked: HTMLElement[] = []
-  const typed: Early['typed'] = new Set()
+  const clicked: Early['clicked'] = new Set()
+  const written: Early['written'] = new Map()
   const onClick = (event: Event) => {
     const { target } = event
     if (!(target instanceof Element) || target.closest('a[href]')) return
     const button = target.closest<HTMLElement>('button, [role="button"]')
     if (!button) return
-    // Submits no form.
+    // Submits no form, and reaches React once: when it is repeated.
     event.preventDefault()
+    event.stopImmediatePropagation()
     // Two clicks of somebody who is in doubt are one.
-    if (!clicked.includes(button)) clicked.push(button)
+    clicked.delete(button)
+    clicked.add(button)
   }
   const onInput = ({ target }: Event) => {
-    if (
+    if (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio'))
+      written.set(target, target.checked)
+    else if (
       target instanceof HTMLTextAreaElement ||
       target instanceof HTMLSelectElement ||
       target instanceof HTMLInputElement
     )
-      typed.add(target)
+      written.set(target, target.value)
   }
   document.addEventListener('click', onClick, true)
   document.addEventListener('input', onInput, true)
   window.earlyInput = {
     clicked,
-    typed,
+    written,
     stop() {
       document.removeEventListener('click', onClick, true)
       document.removeEventListener('input', onInput, true)
@@ -52,26 +60,36 @@ export const EARLY_INPUT = `(${keepEarlyInput.toString()})()`
 /** React compares with the value that it saw last. */
 type Tracked = { _valueTracker?: { setValue(value: string): void } }
 
+const tell = (field: Field) =>
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+
+function write(field: Field, value: string | boolean): void {
+  // An event hydrates the part of the page that it meets.
+  tell(field)
+  const tracker = (field as Tracked)._valueTracker
+  if (typeof value === 'string') {
+    // React may have put back what it knew.
+    field.value = value
+    tracker?.setValue(`not ${value}`)
+    tell(field)
+    return
+  }
+  // A click that changed nothing in the end is none.
+  if (!(field instanceof HTMLInputElement) || value === field.defaultChecked) return
+  field.checked = !value
+  tracker?.setValue(String(!value))
+  field.click()
+}
+
 /** To be called when the page is hydrated: does once what was done before. */
 export function repeatEarlyInput(): void {
   const { earlyInput } = window
   if (!earlyInput) return
   window.earlyInput = undefined
-  earlyInput.stop()
-  for (const field of earlyInput.typed) {
-    if (!field.isConnected) continue
-    const tracker = (field as Tracked)._valueTracker
-    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-      // A click that changed nothing in the end is none.
-      if (field.checked === field.defaultChecked) continue
-      const before = !field.checked
-      field.checked = before
-      tracker?.setValue(String(before))
-      field.click()
-      continue
-    }
-    tracker?.setValue('')
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
-  }
-  for (const button of earlyInput.clicked) if (button.isConnected) button.click()
+  // Not while React commits: it would hydrate nothing.
+  setTimeout(() => {
+    earlyInput.stop()
+    for (const [field, value] of earlyInput.written) if (field.isConnected) write(field, value)
+    for (const button of earlyInput.clicked) if (button.isConnected) button.click()
+  })
 }

@@ -2,12 +2,12 @@
 // itself.
 'use client'
 import { Loader, Skeleton, Text } from '@mantine/core'
-import { agoWords } from '@/components/surveys/survey-words'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { listPageCalls } from '@/lib/contract/console/page-calls'
 import { useAccount } from './account-context'
 import { useConsole } from './use-console'
+import { useTimeWords } from './use-time-words'
 
 const EVERY_MS = 3000
 
@@ -20,6 +20,7 @@ interface Props {
 
 export function TagSeen({ surveyId, since = '' }: Props) {
   const t = useT()
+  const { ago } = useTimeWords()
   const { id: accountId } = useAccount()
   const query = surveyId === undefined ? {} : { survey_id: surveyId }
   const { data } = useConsole(
@@ -39,7 +40,7 @@ export function TagSeen({ surveyId, since = '' }: Props) {
         {call
           ? t('The snippet was last seen on {host} {ago}, before this.', {
               host: call.host,
-              ago: agoWords(t, call.at),
+              ago: ago(call.at),
             })
           : ''}
       </Notice>
@@ -48,7 +49,7 @@ export function TagSeen({ surveyId, since = '' }: Props) {
   return (
     <Notice
       kind={isShown ? 'success' : 'warning'}
-      title={t('The snippet was seen on {host} {ago}', { host: call.host, ago: agoWords(t, call.at) })}
+      title={t('The snippet was seen on {host} {ago}', { host: call.host, ago: ago(call.at) })}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {t(

@@ -2,27 +2,36 @@
 'use client'
 import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
 import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { useOwnZone, useRenderTime } from './page-hints'
 
-interface TimeWords {
+export interface TimeWords {
+  /** In milliseconds since 1970. */
+  now: number
   /** "3 hours ago". */
   ago(moment: string): string
   /** "Sat 21 Nov 2026, 10:22". */
   dateTime(moment: string): string
   /** "21 November 2026". */
   day(moment: string): string
+  /** "21 Nov 2026". */
+  shortDay(moment: string): string
+  /** "10:22". */
+  clock(moment: string): string
 }
 
-export function useTimeWords(): TimeWords {
-  const t = useT()
-  const zone = useOwnZone() ?? 'UTC'
-  const now = useRenderTime()
+/** `zone`: an IANA name; `now`: in milliseconds since 1970. */
+export function timeWords(t: Translator, zone: string, now: number): TimeWords {
+  const write = (moment: string, parts: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(t.locale, { ...parts, timeZone: zone }).format(new Date(moment))
   return {
+    now,
     ago: (moment) => agoWords(t, moment, now),
     dateTime: (moment) => dateTimeWords(t, moment, zone),
-    day: (moment) =>
-      new Date(moment).toLocaleDateString(t.locale, {
-        ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: zone },
-      }),
+    day: (moment) => write(moment, { day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDay: (moment) => write(moment, { day: 'numeric', month: 'short', year: 'numeric' }),
+    clock: (moment) => write(moment, { hour: '2-digit', minute: '2-digit' }),
   }
 }
+
+export const useTimeWords = (): TimeWords => timeWords(useT(), useOwnZone() ?? 'UTC', useRenderTime())

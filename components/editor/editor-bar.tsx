@@ -10,8 +10,8 @@ import {
   IconCloudUp,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTimeWords } from '@/components/console/use-time-words'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
 import classes from './editor.module.css'
 import { PublishButton } from './publish-button'
 import { useEditor, useEditorState, useField } from './state/use-editor'
@@ -57,16 +57,14 @@ function NameField() {
   )
 }
 
-const clock = (t: Translator, at: string): string =>
-  new Date(at).toLocaleTimeString(t.locale, { hour: '2-digit', minute: '2-digit' })
-
 function SaveStatus() {
   const t = useT()
   const { flush } = useEditor()
+  const { clock } = useTimeWords()
   const save = useEditorState((snapshot) => snapshot.save)
   const [Icon, words] =
     save.kind === 'saved'
-      ? [IconCloudCheck, save.at ? t('Saved {time}', { time: clock(t, save.at) }) : t('Saved')]
+      ? [IconCloudCheck, save.at ? t('Saved {time}', { time: clock(save.at) }) : t('Saved')]
       : save.kind === 'failed'
         ? [IconAlertTriangle, t('Not saved')]
         : [IconCloudUp, t('Saving…')]
@@ -78,7 +76,11 @@ function SaveStatus() {
           aria-hidden
           color={save.kind === 'failed' ? 'var(--mantine-color-error)' : 'var(--mantine-color-dimmed)'}
         />
-        <Text size="sm" c={save.kind === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
+        <Text
+          size="sm"
+          c={save.kind === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}
+          suppressHydrationWarning
+        >
           {words}
         </Text>
       </Group>

@@ -2,6 +2,7 @@
 'use client'
 import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
+import { useTimeWords } from '@/components/console/use-time-words'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import type { Destination } from './destination'
@@ -32,7 +33,7 @@ function DestinationCard({ destination }: { destination: Destination }) {
   const names = useSurveyNames()
   const { id, kind, name, address, events, every, health } = destination
   const { name: kindName, icon: Icon } = kindWords(kind)
-  const how = healthWords(t, destination, Date.now())
+  const how = healthWords(t, useTimeWords(), destination)
   return (
     <div className={classes.card}>
       <div>

@@ -3,6 +3,7 @@
 import { Anchor, Stack, Tabs, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { useTimeWords } from '@/components/console/use-time-words'
 import { useAddress } from '@/components/reports/use-report-filter'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -67,6 +68,7 @@ const TABS = ['log', 'settings', 'secret'] as const
 
 function Whole({ destination }: { destination: Destination }) {
   const t = useT()
+  const times = useTimeWords()
   const [search, write] = useAddress()
   const { kind, name, address } = destination
   const { name: kindName, isSigned } = kindWords(kind)
@@ -81,7 +83,7 @@ function Whole({ destination }: { destination: Destination }) {
     <>
       <PageHeader
         title={name}
-        aside={<HealthBadge words={healthWords(t, destination, Date.now())} />}
+        aside={<HealthBadge words={healthWords(t, times, destination)} />}
         subtitle={
           <Text span c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {t(kindName)}, {hostOf(address)}

@@ -1,8 +1,8 @@
 // How an integration is doing: in a sentence, drawn, and in figures.
 'use client'
 import { Paper, Stack, Text } from '@mantine/core'
+import { useTimeWords } from '@/components/console/use-time-words'
 import { inCount } from '@/components/reports/numbers'
-import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
 import { useT } from '@/components/ui/texts/texts'
 import type { Destination } from './destination'
 import { healthWords, sumWords, untilWords } from './health-words'
@@ -12,7 +12,8 @@ import { LastDayStrip } from './last-day-strip'
 export function HealthPanel({ destination }: { destination: Destination }) {
   const t = useT()
   const { health, nextDigestAt } = destination
-  const { sentence } = healthWords(t, destination, Date.now())
+  const times = useTimeWords()
+  const { sentence } = healthWords(t, times, destination)
   const { waiting, parked, lastDeliveredAt, nextAttemptAt, lastDay } = health
   const facts: { name: string; value: string; title?: string }[] = [
     {
@@ -26,17 +27,17 @@ export function HealthPanel({ destination }: { destination: Destination }) {
     { name: t('Parked'), value: inCount(t, parked) },
     {
       name: t('Last delivery'),
-      value: lastDeliveredAt === null ? t('None yet') : agoWords(t, lastDeliveredAt),
-      ...(lastDeliveredAt === null ? {} : { title: dateTimeWords(t, lastDeliveredAt) }),
+      value: lastDeliveredAt === null ? t('None yet') : times.ago(lastDeliveredAt),
+      ...(lastDeliveredAt === null ? {} : { title: times.dateTime(lastDeliveredAt) }),
     },
-    ...(nextDigestAt === null ? [] : [{ name: t('Next digest'), value: dateTimeWords(t, nextDigestAt) }]),
+    ...(nextDigestAt === null ? [] : [{ name: t('Next digest'), value: times.dateTime(nextDigestAt) }]),
     ...(nextAttemptAt === null
       ? []
       : [
           {
             name: t('Next attempt'),
-            value: untilWords(t, nextAttemptAt, Date.now()),
-            title: dateTimeWords(t, nextAttemptAt),
+            value: untilWords(t, nextAttemptAt, times.now),
+            title: times.dateTime(nextAttemptAt),
           },
         ]),
   ]

@@ -1,6 +1,6 @@
 // How an integration is doing, in words.
+import type { TimeWords } from '@/components/console/use-time-words'
 import { inCount } from '@/components/reports/numbers'
-import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
 import { msg, type Translator } from '@/lib/contract/console/translator'
 import type { Destination } from './destination'
 
@@ -24,16 +24,15 @@ const CONSENT_WORDS = {
   },
 }
 
-/** `now`: milliseconds since 1970. */
 export function healthWords(
   t: Translator,
+  times: TimeWords,
   {
     paused,
     health,
     consent,
     every = 'each',
   }: Pick<Destination, 'paused' | 'health' | 'consent'> & Partial<Pick<Destination, 'every'>>,
-  now: number,
 ): HealthWords {
   const { waiting, parked, failingSince, nextAttemptAt, lastDeliveredAt, error } = health
   const kept = parked > 0 ? ` ${parkedWords(t, parked)}` : ''
@@ -61,9 +60,9 @@ export function healthWords(
           'Every attempt since {since} has failed: {error} {count, plural, one {# delivery waits} other {# deliveries wait}}; {next}.',
           {
             count: waiting,
-            since: dateTimeWords(t, failingSince),
+            since: times.dateTime(failingSince),
             error: error ?? '',
-            next: nextWords(t, nextAttemptAt, now),
+            next: nextWords(t, nextAttemptAt, times.now),
           },
         ) + kept,
     }
@@ -86,7 +85,7 @@ export function healthWords(
   return {
     color: 'green',
     word: t('Working'),
-    sentence: t('The last delivery arrived {ago}.', { ago: agoWords(t, lastDeliveredAt) }),
+    sentence: t('The last delivery arrived {ago}.', { ago: times.ago(lastDeliveredAt) }),
   }
 }
 

@@ -8,7 +8,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useRefresh } from '@/components/console/use-console'
-import { dateTimeWords } from '@/components/surveys/survey-words'
+import { useTimeWords } from '@/components/console/use-time-words'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
@@ -24,6 +24,7 @@ type Secrets = z.output<typeof showDestinationSecret.reply>
 
 export function SecretPanel({ destination: { id, previousSecretUntil } }: { destination: Destination }) {
   const t = useT()
+  const { now, dateTime } = useTimeWords()
   const { id: accountId } = useAccount()
   const params = { accountId, destinationId: id }
   const call = useCall()
@@ -37,7 +38,7 @@ export function SecretPanel({ destination: { id, previousSecretUntil } }: { dest
       setSecrets(await call(rotateDestinationSecret, { params, body: {} }))
       await refresh(listDestinations, { accountId })
     })
-  const isOverlap = previousSecretUntil !== null && Date.parse(previousSecretUntil) > Date.now()
+  const isOverlap = previousSecretUntil !== null && Date.parse(previousSecretUntil) > now
   const ask = () =>
     modals.openConfirmModal({
       title: t('Change the secret?'),
@@ -63,7 +64,7 @@ export function SecretPanel({ destination: { id, previousSecretUntil } }: { dest
         {isOverlap && previousSecretUntil !== null ? (
           <Notice>
             {t('The secret was changed. Until {until} the one before signs too.', {
-              until: dateTimeWords(t, previousSecretUntil),
+              until: dateTime(previousSecretUntil),
             })}
           </Notice>
         ) : null}
@@ -74,7 +75,7 @@ export function SecretPanel({ destination: { id, previousSecretUntil } }: { dest
               <SecretField
                 label={t('Previous secret')}
                 description={t('Signs too until {until}.', {
-                  until: dateTimeWords(t, secrets.previousSecretUntil),
+                  until: dateTime(secrets.previousSecretUntil),
                 })}
                 secret={secrets.previousSecret}
               />

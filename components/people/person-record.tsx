@@ -4,12 +4,13 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { useTimeWords } from '@/components/console/use-time-words'
 import { AsOf } from '@/components/reports/as-of'
 import { inCount } from '@/components/reports/numbers'
 import { useT } from '@/components/ui/texts/texts'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportPerson } from '@/lib/contract/console/people-of-surveys'
-import { msg, type Translator } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/contract/console/translator'
 import { EraseDialog } from './erase-dialog'
 import classes from './people.module.css'
 import type { Person, StoredData } from './person'
@@ -23,11 +24,6 @@ const COUNTS = [
   [msg('Events'), 'events'],
 ] as const
 
-const inWords = (t: Translator, moment: string | null): string =>
-  moment === null
-    ? t('never')
-    : new Date(moment).toLocaleString(t.locale, { dateStyle: 'medium', timeStyle: 'short' })
-
 interface Props {
   person: Person
   storedData: StoredData
@@ -36,6 +32,8 @@ interface Props {
 
 export function PersonRecord({ person, storedData, onErased }: Props) {
   const t = useT()
+  const { dateTime } = useTimeWords()
+  const inWords = (moment: string | null) => (moment === null ? t('never') : dateTime(moment))
   const { id: accountId } = useAccount()
   const mayExport = useMay('export_people')
   const mayErase = useMay('erase_people')
@@ -50,8 +48,8 @@ export function PersonRecord({ person, storedData, onErased }: Props) {
       </Title>
       <Text size="sm" c="dimmed" mb="md">
         {t('First seen {first}, last seen {last}.', {
-          first: inWords(t, storedData.firstSeenAt),
-          last: inWords(t, storedData.lastSeenAt),
+          first: inWords(storedData.firstSeenAt),
+          last: inWords(storedData.lastSeenAt),
         })}
       </Text>
       <dl className={classes.counts}>

@@ -6,6 +6,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormCall } from '@/components/console/use-form-call'
+import { useTimeWords } from '@/components/console/use-time-words'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/client/console-client'
@@ -86,12 +87,9 @@ function LinkForm({ accountId, surveyId, address }: Props) {
   )
 }
 
-/** In the zone of the browser, as the console writes times. */
-const untilWords = (locale: string, moment: string): string =>
-  new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
-
 function Made({ link, expiresAt }: { link: string; expiresAt: string }) {
   const t = useT()
+  const { dateTime } = useTimeWords()
   return (
     <Stack gap="xs" role="status">
       <TextInput
@@ -102,7 +100,7 @@ function Made({ link, expiresAt }: { link: string; expiresAt: string }) {
       />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {t('Works until {until}.', { until: untilWords(t.locale, expiresAt) })}
+          {t('Works until {until}.', { until: dateTime(expiresAt) })}
         </Text>
         <CopyButton value={link} timeout={2000}>
           {({ copied, copy }) => (

@@ -79,7 +79,7 @@ const STEPS: readonly Step[] = [
 ]
 
 /** "3 hours ago", "in a day". `moment`: an ISO 8601 time; `now`: in ms since 1970. */
-export function agoWords(t: Translator, moment: string, now = Date.now()): string {
+export function agoWords(t: Translator, moment: string, now: number): string {
   const ms = now - Date.parse(moment)
   for (const { unit, most, ago, ahead } of STEPS) {
     const count = Math.round(Math.abs(ms) / unit)
@@ -88,8 +88,8 @@ export function agoWords(t: Translator, moment: string, now = Date.now()): strin
   return ''
 }
 
-/** "Sat 21 Nov 2026, 10:22". `zone`: an IANA name; absent: the browser's own. */
-export function dateTimeWords(t: Translator, moment: string, zone?: string): string {
+/** "Sat 21 Nov 2026, 10:22". `zone`: an IANA name. */
+export function dateTimeWords(t: Translator, moment: string, zone: string): string {
   const format = new Intl.DateTimeFormat(t.locale, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
-import { toDay } from '../members/member-list'
+import { type TimeWords, useTimeWords } from '../use-time-words'
 
 export interface ShownGrant {
   id: number
@@ -32,6 +32,7 @@ interface Props {
 
 export function GrantList({ grants, onRevoke }: Props) {
   const t = useT()
+  const times = useTimeWords()
   const [error, setError] = useState<string | null>(null)
   const revoke = async (id: number) => {
     setError(null)
@@ -77,7 +78,7 @@ export function GrantList({ grants, onRevoke }: Props) {
                 {grant.scopes.join(', ')}
               </Text>
               <Text size="sm" c="dimmed" style={anywhere}>
-                {describe(t, grant)}
+                {describe(t, times, grant)}
               </Text>
             </Stack>
             <Button
@@ -94,10 +95,14 @@ export function GrantList({ grants, onRevoke }: Props) {
   )
 }
 
-const describe = (t: Translator, { note, sentTo, createdAt, usedAt, expiresAt }: ShownGrant): string =>
+const describe = (
+  t: Translator,
+  times: TimeWords,
+  { note, sentTo, createdAt, usedAt, expiresAt }: ShownGrant,
+): string =>
   new Intl.ListFormat(t.locale, { type: 'unit' }).format([
-    note(toDay(t, createdAt)),
+    note(times.shortDay(createdAt)),
     t('at {site}', { site: sentTo }),
-    usedAt === null ? t('never used') : t('last used on {day}', { day: toDay(t, usedAt) }),
-    t('works until {day} unless it comes back', { day: toDay(t, expiresAt) }),
+    usedAt === null ? t('never used') : t('last used on {day}', { day: times.shortDay(usedAt) }),
+    t('works until {day} unless it comes back', { day: times.shortDay(expiresAt) }),
   ])

@@ -106,8 +106,8 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
 /** Whether calls with it are refused, or soon will be. */
 function KeyBadge({ apiKey: { refused, expiresAt } }: { apiKey: ApiKey }) {
   const t = useT()
-  const { ago } = useTimeWords()
-  const isEnding = expiresAt !== null && Date.parse(expiresAt) - Date.now() < SOON_MS
+  const { ago, now } = useTimeWords()
+  const isEnding = expiresAt !== null && Date.parse(expiresAt) - now < SOON_MS
   if (!refused && !isEnding) return null
   return (
     <Badge variant="dot" color={refused ? 'red' : 'yellow'} tt="none" fw={600} miw="max-content">

@@ -8,7 +8,6 @@ import { useT } from '@/components/ui/texts/texts'
 import { resetMemberFactors } from '@/lib/contract/console/factors'
 import { changeMember, listMembers, removeMember } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS, ROLES, type Role } from '@/lib/contract/console/roles'
-import type { Translator } from '@/lib/contract/console/translator'
 import { useAccount, useMay } from '../account-context'
 import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
@@ -23,10 +22,6 @@ export interface Member {
   hasSecondFactor: boolean
   isMe: boolean
 }
-
-/** "3 Mar 2026". */
-export const toDay = (t: Translator, moment: string): string =>
-  new Date(moment).toLocaleDateString(t.locale, { day: 'numeric', month: 'short', year: 'numeric' })
 
 export function MemberList({ members }: { members: Member[] }) {
   const t = useT()

@@ -63,6 +63,8 @@ export interface EditorSnapshot {
 
 export interface EditorStore {
   get(): EditorSnapshot
+  /** As the server rendered it, for hydration: without the copy in this browser and later changes. */
+  first(): EditorSnapshot
   subscribe(listener: () => void): () => void
   update(changes: Partial<EditorSnapshot>): void
   change(change: Change): void
@@ -115,6 +117,7 @@ export function openStore(first: EditorSnapshot, judgeLater?: (judge: () => void
   }
   return {
     get: () => snapshot,
+    first: () => first,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

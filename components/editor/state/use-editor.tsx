@@ -178,8 +178,11 @@ export function useEditor(): Editor {
 /** A part of the editor's state; `select` must return an existing object, not a new one. */
 export function useEditorState<T>(select: (snapshot: EditorSnapshot) => T): T {
   const { store } = useEditor()
-  const read = () => select(store.get())
-  return useSyncExternalStore(store.subscribe, read, read)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.first()),
+  )
 }
 
 /** The value at a path of the document, or the schema's default. */

@@ -14,8 +14,8 @@ import {
 } from '@mantine/core'
 import { IconReload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTimeWords } from '@/components/console/use-time-words'
 import classes from '@/components/reports/reports.module.css'
-import { dateTimeWords } from '@/components/surveys/survey-words'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
@@ -115,6 +115,7 @@ const Nothing = ({ state }: { state: State | null }) => {
 
 function LogTable({ deliveries, onOpen }: { deliveries: Delivery[]; onOpen: (place: number) => void }) {
   const t = useT()
+  const { dateTime } = useTimeWords()
   const names = useSurveyNames()
   return (
     <Paper withBorder>
@@ -143,7 +144,7 @@ function LogTable({ deliveries, onOpen }: { deliveries: Delivery[]; onOpen: (pla
                     c="var(--mantine-color-anchor)"
                     fz="sm"
                   >
-                    <time dateTime={delivery.happenedAt}>{dateTimeWords(t, delivery.happenedAt)}</time>
+                    <time dateTime={delivery.happenedAt}>{dateTime(delivery.happenedAt)}</time>
                   </UnstyledButton>
                   <Text size="sm">{kindOfDelivery(t, delivery)}</Text>
                 </Table.Td>

@@ -4,9 +4,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
-import { toDay } from '@/components/console/members/member-list'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
+import { type TimeWords, useTimeWords } from '@/components/console/use-time-words'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { listReportLinks, revokeReportLink } from '@/lib/contract/console/report-links'
@@ -21,6 +21,7 @@ interface Props {
 
 export function LinkList({ surveyId, links }: Props) {
   const t = useT()
+  const times = useTimeWords()
   const { id: accountId } = useAccount()
   const call = useCall()
   const refresh = useRefresh()
@@ -46,7 +47,7 @@ export function LinkList({ surveyId, links }: Props) {
           <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Text fw={600}>{link.name}</Text>
             <Text size="sm" c="dimmed">
-              {describe(t, link, Date.now())}
+              {describe(t, times, link)}
             </Text>
           </div>
           <Button
@@ -66,18 +67,18 @@ export function LinkList({ surveyId, links }: Props) {
 
 function describe(
   t: Translator,
+  times: TimeWords,
   { questions, texts, filter, expiresAt, openedAt, madeBy, makerLeft }: Link,
-  now: number,
 ): string {
-  const day = toDay(t, expiresAt)
+  const day = times.shortDay(expiresAt)
   return [
     questions
       ? t('{count, plural, one {# question} other {# questions}}', { count: questions.length })
       : t('All questions'),
     ...(texts ? [t('with texts')] : []),
     ...(filter ? [t('filtered')] : []),
-    Date.parse(expiresAt) <= now ? t('expired on {day}', { day }) : t('until {day}', { day }),
-    openedAt ? t('last opened on {day}', { day: toDay(t, openedAt) }) : t('never opened'),
+    Date.parse(expiresAt) <= times.now ? t('expired on {day}', { day }) : t('until {day}', { day }),
+    openedAt ? t('last opened on {day}', { day: times.shortDay(openedAt) }) : t('never opened'),
     ...(madeBy
       ? [
           makerLeft

@@ -8,13 +8,13 @@ import type { z } from 'zod'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
+import { useTimeWords } from '@/components/console/use-time-words'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { publishSurvey } from '@/lib/contract/console/drafts'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { listVersions, restoreVersion } from '@/lib/contract/console/versions'
 import { useSurveyActions } from '../list/use-survey-actions'
-import { dateTimeWords } from '../survey-words'
 
 type Opened = z.output<typeof openSurvey.reply>
 
@@ -121,16 +121,17 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
 
 function Replaced({ opened: { draft } }: { opened: Opened }) {
   const t = useT()
+  const { dateTime } = useTimeWords()
   if (!draft) return null
   return (
     <Notice kind="warning" title={t('There are unpublished changes')}>
       {draft.savedBy === null
         ? t('Somebody saved them on {time}. Restoring replaces them.', {
-            time: dateTimeWords(t, draft.savedAt),
+            time: dateTime(draft.savedAt),
           })
         : t('{person} saved them on {time}. Restoring replaces them.', {
             person: draft.savedBy,
-            time: dateTimeWords(t, draft.savedAt),
+            time: dateTime(draft.savedAt),
           })}
     </Notice>
   )

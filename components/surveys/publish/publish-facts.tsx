@@ -2,6 +2,7 @@
 // and the way back.
 'use client'
 import { List, Text } from '@mantine/core'
+import { zoneHere } from '@/components/console/page-hints'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -9,11 +10,10 @@ import type { Publishable } from '../list/survey-types'
 import { dateTimeWords } from '../survey-words'
 
 /** "Tue 1 Dec 2026, 09:00 (Europe/Berlin)", in this browser's time zone. */
-export const timeInZone = (t: Translator, moment: string): string =>
-  t('{time} ({zone})', {
-    time: dateTimeWords(t, moment),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  })
+export function timeInZone(t: Translator, moment: string): string {
+  const zone = zoneHere()
+  return t('{time} ({zone})', { time: dateTimeWords(t, moment, zone), zone })
+}
 
 /** A start that is still to come, as a time and its zone; null: there is none. */
 export function startWords(t: Translator, document: unknown): string | null {

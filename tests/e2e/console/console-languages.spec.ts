@@ -63,7 +63,6 @@ test('is in the language that somebody chooses, by keyboard, on every page from 
   await signInAs(page.context(), 'owner')
   await page.goto('/console/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Ihr Profil' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
   await page.reload()

@@ -1,6 +1,7 @@
 // What a page shows is in its first response: it can be read before any script runs, and its components
 // do not ask for it again.
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { makeSurvey } from '../support/editor-page'
 import { arrangeManySurveys, nameOf } from '../support/many-surveys'
 
 interface Arranged {
@@ -105,3 +106,49 @@ test('a click and words from before the script runs are not lost', async ({ page
   await expect(page.getByRole('searchbox')).toHaveValue(nameOf(1))
   await expect(page.getByRole('row').filter({ hasText: nameOf(0) })).toHaveCount(0)
 })
+
+/** Lets each script arrive late, in an order of its own for each `seed`. */
+const delayScripts = (page: Page, seed: number) =>
+  page.route('**/_next/static/**/*.js', async (route) => {
+    const letters = [...route.request().url()].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+    await new Promise((resolve) => setTimeout(resolve, ((letters * seed) % 9) * 120))
+    await route.continue()
+  })
+
+for (const seed of [1, 2, 3])
+  test(`nothing is lost while scripts arrive in order ${seed}`, async ({ page, context }) => {
+    test.slow()
+    const survey = await makeSurvey(context, `Early ${seed}`, [
+      { key: 'q', kind: 'free_text', content: 'Why?' },
+    ])
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    await delayScripts(page, seed)
+
+    await page.goto('/console/profile', { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ihr Profil' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+
+    await page.goto(survey.address, { waitUntil: 'commit' })
+    const section = (title: string) =>
+      page.getByRole('navigation', { name: 'Sections of the survey' }).getByRole('button', { name: title })
+    const name = page.getByRole('textbox', { name: 'Name of the survey' })
+    const question = page.getByRole('textbox', { name: 'Question', exact: true })
+    await page.getByRole('switch', { name: 'Optional' }).click({ force: true })
+    for (const words of ['Typed early', 'Typed a little later', 'Typed at last']) {
+      await name.fill(words)
+      await question.fill(words)
+      await section('Look').click()
+      await section('Questions').click()
+    }
+    await section('Look').click()
+    await expect(page.getByRole('textbox', { name: 'Background' }).first()).toBeVisible()
+    await expect(name).toHaveValue('Typed at last')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Typed at last')
+    await section('Questions').click()
+    await expect(question).toHaveValue('Typed at last')
+    await expect(page.getByRole('switch', { name: 'Optional' })).toBeChecked()
+    expect(faults).toEqual([])
+  })

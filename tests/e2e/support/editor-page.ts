@@ -49,8 +49,6 @@ export async function storedDraft(context: BrowserContext, survey: EditedSurvey)
 export async function openEditor(page: Page, { address }: EditedSurvey): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('textbox', { name: 'Name of the survey' })).toBeVisible()
-  // What is typed in the first moments can be lost, while parts of the page are drawn anew.
-  await page.waitForLoadState('networkidle')
 }
 
 export const saved = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Saved \d/ })

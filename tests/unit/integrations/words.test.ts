@@ -1,5 +1,6 @@
 // What the pages of integrations say: how one is doing, what it sends, and why a test did not arrive.
 import { describe, expect, it } from 'vitest'
+import { timeWords } from '@/components/console/use-time-words'
 import { NEW, toBody, validation } from '@/components/integrations/destination-values'
 import { digestWords } from '@/components/integrations/digest-words'
 import { eventsWords, filterWords } from '@/components/integrations/filter-words'
@@ -9,6 +10,7 @@ import { english } from '../../support/english'
 
 const VALIDATE = validation(english)
 const NOW = Date.parse('2026-11-23T10:00:00Z')
+const TIMES = timeWords(english, 'UTC', NOW)
 
 const FINE = {
   waiting: 0,
@@ -22,8 +24,8 @@ const FINE = {
 }
 
 describe('health', () => {
-  const of = (health: Partial<Parameters<typeof healthWords>[1]['health']>, paused = false) =>
-    healthWords(english, { paused, consent: 'given', health: { ...FINE, ...health } }, NOW)
+  const of = (health: Partial<Parameters<typeof healthWords>[2]['health']>, paused = false) =>
+    healthWords(english, TIMES, { paused, consent: 'given', health: { ...FINE, ...health } })
 
   it.each([
     ['Working', of({})],
@@ -45,7 +47,7 @@ describe('health', () => {
     ['asked', 'Awaiting consent'],
     ['withdrawn', 'Unsubscribed'],
   ] as const)('of a recipient who has %s', (consent, word) => {
-    expect(healthWords(english, { paused: false, consent, health: FINE }, NOW).word).toBe(word)
+    expect(healthWords(english, TIMES, { paused: false, consent, health: FINE }).word).toBe(word)
   })
 
   it('says what waits, why, and what to do', () => {

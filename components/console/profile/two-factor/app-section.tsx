@@ -6,8 +6,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useT } from '@/components/ui/texts/texts'
 import { beginApp, removeApp } from '@/lib/contract/console/factors'
-import { toDay } from '../../members/member-list'
 import { useCall } from '../../session-watch'
+import { useTimeWords } from '../../use-time-words'
 import { AppForm } from './app-form'
 import type { Change, OwnFactors } from './own-factors'
 import { Section } from './section'
@@ -19,6 +19,7 @@ interface Props {
 
 export function AppSection({ app, change }: Props) {
   const t = useT()
+  const { shortDay } = useTimeWords()
   const call = useCall()
   const [begun, setBegun] = useState<z.output<typeof beginApp.reply> | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -46,7 +47,7 @@ export function AppSection({ app, change }: Props) {
       state={
         error ??
         (app
-          ? t('Set up on {day}.', { day: toDay(t, app.addedAt) })
+          ? t('Set up on {day}.', { day: shortDay(app.addedAt) })
           : t('An app on your phone shows a new code every half minute, also without a network.'))
       }
       buttons={

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { addPasskey, beginNewPasskey, removePasskey, renamePasskey } from '@/lib/contract/console/factors'
 import type { Translator } from '@/lib/contract/console/translator'
-import { toDay } from '../../members/member-list'
 import { makePasskey, usePasskeysWork } from '../../passkey-calls'
 import { useCall } from '../../session-watch'
+import { type TimeWords, useTimeWords } from '../../use-time-words'
 import type { Change, OwnFactors } from './own-factors'
 import { Section } from './section'
 
@@ -19,13 +19,13 @@ interface Props {
   change: Change
 }
 
-function describe(t: Translator, { addedAt, usedAt, synced }: Passkey): string {
-  const added = toDay(t, addedAt)
+function describe(t: Translator, { shortDay }: TimeWords, { addedAt, usedAt, synced }: Passkey): string {
+  const added = shortDay(addedAt)
   if (usedAt === null)
     return synced
       ? t('Added on {added}, not used yet. On several devices', { added })
       : t('Added on {added}, not used yet', { added })
-  const used = toDay(t, usedAt)
+  const used = shortDay(usedAt)
   return synced
     ? t('Added on {added}, used on {used}. On several devices', { added, used })
     : t('Added on {added}, used on {used}', { added, used })
@@ -33,6 +33,7 @@ function describe(t: Translator, { addedAt, usedAt, synced }: Passkey): string {
 
 export function PasskeySection({ passkeys, change }: Props) {
   const t = useT()
+  const times = useTimeWords()
   const call = useCall()
   const works = usePasskeysWork()
   /** The name being typed, of a new passkey (`id` null) or of one to rename. */
@@ -98,7 +99,7 @@ export function PasskeySection({ passkeys, change }: Props) {
               <div style={{ minWidth: 0 }}>
                 <Text style={{ overflowWrap: 'anywhere' }}>{passkey.name}</Text>
                 <Text size="sm" c="dimmed">
-                  {describe(t, passkey)}
+                  {describe(t, times, passkey)}
                 </Text>
               </div>
               <Group gap="xs">
