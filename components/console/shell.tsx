@@ -138,7 +138,7 @@ function AccountSwitch({ account, accounts }: Pick<Props, 'account' | 'accounts'
           aria-label={t('Account: {name}. Change account', { name: account.name })}
         >
           <Group wrap="nowrap" justify="space-between">
-            <Text fw={650} truncate>
+            <Text fw={650} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
               {account.name}
             </Text>
             <IconSelector size={16} aria-hidden />

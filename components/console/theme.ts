@@ -60,6 +60,8 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'md' } },
     Alert: { defaultProps: { radius: 'md' } },
     Modal: { defaultProps: { radius: 'lg' } },
+    // The element that Mantine focuses instead of the first entry may not stand in a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Table: { defaultProps: { fz: 'sm', verticalSpacing: 6 } },
     // The header of a dialog is not a banner landmark of the page.
     ModalTitle: { defaultProps: { fz: 'lg', lh: 'lg', fw: 650 } },
@@ -132,4 +134,19 @@ const ROLES = {
   '--mantine-color-default-hover': 'var(--surface-hover)',
 }
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: ROLES, dark: ROLES })
+// Mantine's own shades are too faint for text: under the pointer, and white on red.
+const LIGHT = {
+  '--mantine-color-sea-light-hover': '#bcdde8',
+  '--mantine-color-red-light': 'var(--mantine-color-red-0)',
+  '--mantine-color-red-light-hover': 'var(--mantine-color-red-1)',
+}
+const DARK = {
+  '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
+  '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...ROLES, ...LIGHT },
+  dark: { ...ROLES, ...DARK },
+})

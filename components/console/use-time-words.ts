@@ -12,10 +12,8 @@ export interface TimeWords {
   ago(moment: string): string
   /** "Sat 21 Nov 2026, 10:22". */
   dateTime(moment: string): string
-  /** "21 November 2026". */
-  day(moment: string): string
   /** "21 Nov 2026". */
-  shortDay(moment: string): string
+  day(moment: string): string
   /** "10:22". */
   clock(moment: string): string
 }
@@ -28,8 +26,7 @@ export function timeWords(t: Translator, zone: string, now: number): TimeWords {
     now,
     ago: (moment) => agoWords(t, moment, now),
     dateTime: (moment) => dateTimeWords(t, moment, zone),
-    day: (moment) => write(moment, { day: 'numeric', month: 'long', year: 'numeric' }),
-    shortDay: (moment) => write(moment, { day: 'numeric', month: 'short', year: 'numeric' }),
+    day: (moment) => write(moment, { day: 'numeric', month: 'short', year: 'numeric' }),
     clock: (moment) => write(moment, { hour: '2-digit', minute: '2-digit' }),
   }
 }

@@ -1,8 +1,9 @@
 // Form fields for choices, colours and lists, bound to a path of the document.
 'use client'
 import { ColorInput, Input, SegmentedControl, Select, TagsInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { FieldProps } from './fields'
 import { useField } from './state/use-editor'
 
@@ -74,11 +75,23 @@ export function hexOfName(text: string): string | null {
   return /^#[0-9a-f]{6}$/.test(pen.fillStyle) ? pen.fillStyle : null
 }
 
+/** The button in the colour field with this id is named by its own words and by the field's label. */
+export function eyeDropperIn(t: Translator, fieldId: string) {
+  const id = `${fieldId}-pick`
+  return {
+    id,
+    'aria-label': t('Pick a colour from the screen'),
+    'aria-labelledby': `${id} ${fieldId}-label`,
+  }
+}
+
 export function ColourField({ path, required, ...others }: FieldProps) {
   const t = useT()
+  const id = useId()
   const { value, set, problem, readOnly } = useField(path)
   return (
     <ColorInput
+      id={id}
       data-path={path}
       format="hex"
       value={typeof value === 'string' ? value : ''}
@@ -91,7 +104,7 @@ export function ColourField({ path, required, ...others }: FieldProps) {
       }}
       error={problem}
       readOnly={readOnly}
-      eyeDropperButtonProps={{ 'aria-label': t('Pick a colour from the screen') }}
+      eyeDropperButtonProps={eyeDropperIn(t, id)}
       placeholder={t('Default')}
       {...others}
     />

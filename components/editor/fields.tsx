@@ -45,6 +45,7 @@ export function TextField({ type, ...props }: TextFieldProps & { type?: 'text' |
 }
 
 export interface TextareaFieldProps extends TextFieldProps {
+  id?: string
   ref?: Ref<HTMLTextAreaElement>
   minRows?: number
   maxRows?: number

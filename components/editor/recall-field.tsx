@@ -3,7 +3,7 @@
 'use client'
 import { Autocomplete, Button, Group, Popover, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { cleanRecallPart, writeRecall } from '@/lib/contract/survey-document/recall-token'
 import { TextareaField, type TextareaFieldProps } from './fields'
@@ -20,6 +20,7 @@ export function RecallField(props: TextareaFieldProps) {
   // Before the first focus the cursor is at the start, where nobody put it.
   const visited = useRef(false)
   const { readOnly } = useField(props.path)
+  const id = useId()
   return (
     <Stack
       gap={4}
@@ -27,20 +28,22 @@ export function RecallField(props: TextareaFieldProps) {
         if (field.current?.contains(target)) visited.current = true
       }}
     >
-      <TextareaField {...props} ref={field} />
-      {readOnly ? null : <InsertMenu path={props.path} field={field} visited={visited} />}
+      <TextareaField {...props} id={id} ref={field} />
+      {readOnly ? null : <InsertMenu path={props.path} fieldId={id} field={field} visited={visited} />}
     </Stack>
   )
 }
 
 interface InsertMenuProps {
   path: string
+  /** Of the field's element, whose label names the button too. */
+  fieldId: string
   field: RefObject<HTMLTextAreaElement | null>
   /** Whether the field has had the focus, so that its cursor counts. */
   visited: RefObject<boolean>
 }
 
-function InsertMenu({ path, field, visited }: InsertMenuProps) {
+function InsertMenu({ path, fieldId, field, visited }: InsertMenuProps) {
   const t = useT()
   const { value, set } = useField<string | null>(path)
   const [opened, setOpened] = useState(false)
@@ -81,8 +84,9 @@ function InsertMenu({ path, field, visited }: InsertMenuProps) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => setOpened(!opened)}
           style={{ alignSelf: 'flex-end' }}
+          aria-labelledby={`${fieldId}-insert ${fieldId}-label`}
         >
-          {t('Insert answer or data')}
+          <span id={`${fieldId}-insert`}>{t('Insert answer or data')}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

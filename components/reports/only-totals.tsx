@@ -6,7 +6,7 @@ export function OnlyTotals({ before }: { before: string | null }) {
   const t = useT()
   if (before === null) return null
   // Days are deleted by UTC.
-  const words = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const words = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <Notice>
       {t(

@@ -1,8 +1,8 @@
 // A field for a colour of a theme; a name such as "navy" becomes its value.
 'use client'
 import { ColorInput } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { hexOfName } from '@/components/editor/choice-fields'
+import { type ReactNode, useId } from 'react'
+import { eyeDropperIn, hexOfName } from '@/components/editor/choice-fields'
 import { useT } from '@/components/ui/texts/texts'
 
 interface Props {
@@ -16,8 +16,10 @@ interface Props {
 
 export function ColourInput({ value, onChange, readOnly, ...others }: Props) {
   const t = useT()
+  const id = useId()
   return (
     <ColorInput
+      id={id}
       format="hex"
       value={value ?? ''}
       onChange={(next) => onChange(next === '' ? null : next)}
@@ -27,7 +29,7 @@ export function ColourInput({ value, onChange, readOnly, ...others }: Props) {
         if (named && !readOnly) onChange(named)
       }}
       readOnly={readOnly}
-      eyeDropperButtonProps={{ 'aria-label': t('Pick a colour from the screen') }}
+      eyeDropperButtonProps={eyeDropperIn(t, id)}
       {...others}
     />
   )

@@ -101,8 +101,8 @@ const describe = (
   { note, sentTo, createdAt, usedAt, expiresAt }: ShownGrant,
 ): string =>
   new Intl.ListFormat(t.locale, { type: 'unit' }).format([
-    note(times.shortDay(createdAt)),
+    note(times.day(createdAt)),
     t('at {site}', { site: sentTo }),
-    usedAt === null ? t('never used') : t('last used on {day}', { day: times.shortDay(usedAt) }),
-    t('works until {day} unless it comes back', { day: times.shortDay(expiresAt) }),
+    usedAt === null ? t('never used') : t('last used on {day}', { day: times.day(usedAt) }),
+    t('works until {day} unless it comes back', { day: times.day(expiresAt) }),
   ])

@@ -129,6 +129,7 @@ export function MemberList({ members }: { members: Member[] }) {
                 ) : null}
                 <Button
                   variant="default"
+                  miw={104}
                   onClick={() => askToRemove(member)}
                   aria-label={
                     member.isMe ? t('Leave this account') : t('Remove {name}', { name: member.name })

@@ -26,7 +26,7 @@ const WORDS: Record<Kind, Message> = {
 }
 
 function toLine(t: Translator, { kind, rows, before }: Kinds[number]): string {
-  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return t(WORDS[kind], { rows, day: day.format(new Date(before)) })
 }
 

@@ -1,7 +1,8 @@
 // The call of the management API that gives the figures of this page.
 'use client'
-import { Button, Code, CopyButton, Group, Spoiler, Stack, Text } from '@mantine/core'
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
+import { Disclosure } from '@/components/ui/disclosure'
 import { useT } from '@/components/ui/texts/texts'
 import { consoleUrl } from '@/lib/client/console-client'
 import { compareResults } from '@/lib/contract/console/comparison'
@@ -22,7 +23,7 @@ export function ApiCall({ surveyId }: { surveyId: number }) {
     : consoleUrl(showReport, { params, query })
   const line = toCurl(window.location.origin, path)
   return (
-    <Spoiler maxHeight={0} showLabel={t('Show the API call')} hideLabel={t('Hide the API call')}>
+    <Disclosure show={t('Show the API call')} hide={t('Hide the API call')}>
       <Stack gap="xs" mt="xs">
         <Text size="sm">
           {t(
@@ -42,6 +43,6 @@ export function ApiCall({ surveyId }: { surveyId: number }) {
           </CopyButton>
         </Group>
       </Stack>
-    </Spoiler>
+    </Disclosure>
   )
 }

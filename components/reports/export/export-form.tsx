@@ -1,8 +1,9 @@
 // The export form: rows, format, and the progress of the download.
 'use client'
-import { Anchor, Button, Group, List, Radio, Spoiler, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, List, Radio, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
+import { Disclosure } from '@/components/ui/disclosure'
 import { useT } from '@/components/ui/texts/texts'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportCsv, exportJsonLines } from '@/lib/contract/console/reports'
@@ -98,8 +99,8 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
 const Columns = () => {
   const t = useT()
   return (
-    <Spoiler maxHeight={0} showLabel={t('Show the columns')} hideLabel={t('Hide the columns')}>
-      <List size="sm" spacing={4}>
+    <Disclosure show={t('Show the columns')} hide={t('Hide the columns')}>
+      <List size="sm" spacing={4} mt="xs">
         <List.Item>{t('Who: submission, device, client_key')}</List.Item>
         <List.Item>{t('When, in UTC: served_at, viewed_at, responded_at, closed_at')}</List.Item>
         <List.Item>{t('over_goal: whether it is beyond the goal')}</List.Item>
@@ -116,6 +117,6 @@ const Columns = () => {
           'Texts that a spreadsheet could read as a formula begin with an apostrophe. In JSON Lines, fields have other names and answers are a list.',
         )}
       </Text>
-    </Spoiler>
+    </Disclosure>
   )
 }

@@ -70,7 +70,7 @@ function describe(
   times: TimeWords,
   { questions, texts, filter, expiresAt, openedAt, madeBy, makerLeft }: Link,
 ): string {
-  const day = times.shortDay(expiresAt)
+  const day = times.day(expiresAt)
   return [
     questions
       ? t('{count, plural, one {# question} other {# questions}}', { count: questions.length })
@@ -78,7 +78,7 @@ function describe(
     ...(texts ? [t('with texts')] : []),
     ...(filter ? [t('filtered')] : []),
     Date.parse(expiresAt) <= times.now ? t('expired on {day}', { day }) : t('until {day}', { day }),
-    openedAt ? t('last opened on {day}', { day: times.shortDay(openedAt) }) : t('never opened'),
+    openedAt ? t('last opened on {day}', { day: times.day(openedAt) }) : t('never opened'),
     ...(madeBy
       ? [
           makerLeft

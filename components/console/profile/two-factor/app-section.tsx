@@ -19,7 +19,7 @@ interface Props {
 
 export function AppSection({ app, change }: Props) {
   const t = useT()
-  const { shortDay } = useTimeWords()
+  const { day } = useTimeWords()
   const call = useCall()
   const [begun, setBegun] = useState<z.output<typeof beginApp.reply> | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function AppSection({ app, change }: Props) {
       state={
         error ??
         (app
-          ? t('Set up on {day}.', { day: shortDay(app.addedAt) })
+          ? t('Set up on {day}.', { day: day(app.addedAt) })
           : t('An app on your phone shows a new code every half minute, also without a network.'))
       }
       buttons={

@@ -19,13 +19,13 @@ interface Props {
   change: Change
 }
 
-function describe(t: Translator, { shortDay }: TimeWords, { addedAt, usedAt, synced }: Passkey): string {
-  const added = shortDay(addedAt)
+function describe(t: Translator, { day }: TimeWords, { addedAt, usedAt, synced }: Passkey): string {
+  const added = day(addedAt)
   if (usedAt === null)
     return synced
       ? t('Added on {added}, not used yet. On several devices', { added })
       : t('Added on {added}, not used yet', { added })
-  const used = shortDay(usedAt)
+  const used = day(usedAt)
   return synced
     ? t('Added on {added}, used on {used}. On several devices', { added, used })
     : t('Added on {added}, used on {used}', { added, used })
