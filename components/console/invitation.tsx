@@ -11,6 +11,7 @@ import { Waiting } from '@/components/ui/waiting'
 import { callConsole } from '@/lib/client/console-client'
 import { acceptInvitation, showInvitation } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS, type Role } from '@/lib/contract/console/roles'
+import classes from './entry.module.css'
 import { NewUserFields } from './new-user-fields'
 import { useConsole } from './use-console'
 import { useFormCall } from './use-form-call'
@@ -52,6 +53,9 @@ export function Invitation({ token }: { token: string }) {
   )
 }
 
+/** Names can take several lines. */
+const LONG_LABEL = { root: classes.long, label: classes.longLabel }
+
 function AsSignedIn({ token, offer, email }: { token: string; offer: Offer; email: string }) {
   const t = useT()
   const { busy, error, run } = useFormCall(useForm())
@@ -63,7 +67,7 @@ function AsSignedIn({ token, offer, email }: { token: string; offer: Offer; emai
   return (
     <>
       {error ? <Notice kind="error">{error}</Notice> : null}
-      <Button onClick={accept} loading={busy}>
+      <Button onClick={accept} loading={busy} classNames={LONG_LABEL}>
         {t('Join {account} as {email}', { account: offer.accountName, email })}
       </Button>
     </>
@@ -89,7 +93,7 @@ function AsNewUser({ token, offer }: { token: string; offer: Offer }) {
       <Stack>
         {error ? <Notice kind="error">{error}</Notice> : null}
         <NewUserFields form={form} fixedEmail={offer.email !== null} />
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} classNames={LONG_LABEL}>
           {t('Join {account}', { account: offer.accountName })}
         </Button>
         <Text size="sm">

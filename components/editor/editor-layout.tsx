@@ -151,7 +151,7 @@ export function EditorLayout() {
         position="right"
         size="min(440px, 100%)"
       >
-        <LivePreview />
+        <LivePreview titled={false} />
       </Drawer>
       <ConflictDialog />
     </>

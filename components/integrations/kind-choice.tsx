@@ -17,7 +17,7 @@ export function KindChoice({ email }: { email: boolean }) {
           {kind === 'email' && !email ? (
             <div className={classes.kind}>
               <Icon size={24} aria-hidden />
-              <span>{t(name)}</span>
+              <strong>{t(name)}</strong>
               <span>
                 {t('Not set up: whoever runs this installation sets SMTP_URL, SMTP_FROM and PUBLIC_URL.')}
               </span>

@@ -49,7 +49,8 @@ const useOpenKey = (): string | null =>
     return place > 0 ? (questions[place]?.key ?? null) : null
   })
 
-export function LivePreview() {
+/** Not `titled` where something else says what it is. */
+export function LivePreview({ titled = true }: { titled?: boolean }) {
   const t = useT()
   const { accountId, surveyId } = useEditor()
   const [screen, setScreen] = useState<Screen>('phone')
@@ -78,9 +79,11 @@ export function LivePreview() {
   return (
     <Stack gap="xs">
       <Group justify="space-between" wrap="nowrap">
-        <Title order={2} size="h5">
-          {t('Live preview')}
-        </Title>
+        {titled ? (
+          <Title order={2} size="h5">
+            {t('Live preview')}
+          </Title>
+        ) : null}
         <Group gap={6} wrap="nowrap">
           <SegmentedControl
             size="xs"

@@ -56,7 +56,7 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
           />
         </Table.Td>
       ) : null}
-      <Table.Td>
+      <Table.Td miw={104}>
         <UnstyledButton
           onClick={onOpen}
           c="var(--mantine-color-anchor)"

@@ -64,40 +64,42 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
       </>
     )
   return (
-    <table className={classes.table}>
-      <caption hidden>{t('Surveys')}</caption>
-      <thead>
-        <tr>
-          {canPick ? <td className={classes.pick}>{all(false)}</td> : null}
-          <th scope="col">{t('Name')}</th>
-          <th scope="col">{t('Status')}</th>
-          <th scope="col" className={classes.number}>
-            {t('Impressions')}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t('Viewed')}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t('Submissions')}
-          </th>
-          <th scope="col" className={classes.number} title={t('Submissions for each impression')}>
-            {t('Rate')}
-          </th>
-          <th scope="col">{t('Goal')}</th>
-          <th scope="col" className={classes.time}>
-            {t('Last answer')}
-          </th>
-          <th scope="col">
-            <VisuallyHidden>{t('Actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={row.summary.id} {...props(row)} />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption hidden>{t('Surveys')}</caption>
+        <thead>
+          <tr>
+            {canPick ? <td className={classes.pick}>{all(false)}</td> : null}
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{t('Status')}</th>
+            <th scope="col" className={classes.number}>
+              {t('Impressions')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('Viewed')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('Submissions')}
+            </th>
+            <th scope="col" className={classes.number} title={t('Submissions for each impression')}>
+              {t('Rate')}
+            </th>
+            <th scope="col">{t('Goal')}</th>
+            <th scope="col" className={classes.time}>
+              {t('Last answer')}
+            </th>
+            <th scope="col">
+              <VisuallyHidden>{t('Actions')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.summary.id} {...props(row)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@
 // done. Without a script, and in English as the e-mails are.
 import { html } from '../pages/html'
 import { renderPage } from '../pages/page-shell'
+import { MARK } from '../pages/problem-page'
 import { pickWording } from '../pages/wording'
 
 interface Shown {
@@ -57,6 +58,6 @@ export function renderLinkPage(shown: Shown | null): string {
     wording: pickWording('en'),
     survey: null,
     short: true,
-    content: html`<h1 class="hero" dir="auto">${title}</h1><p class="lead" dir="auto">${text}</p>${button && html`<form method="post" class="onward"><button type="submit">${button}</button></form>`}`,
+    content: html`${shown === null && MARK}<h1 class="hero" dir="auto">${title}</h1><p class="lead" dir="auto">${text}</p>${button && html`<form method="post" class="onward"><button type="submit">${button}</button></form>`}`,
   })
 }

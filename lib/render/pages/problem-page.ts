@@ -15,7 +15,8 @@ export interface ProblemPageData {
   locale: string
 }
 
-const MARK = raw(
+/** The sign above the title of a page that says what is wrong; its size comes from the page. */
+export const MARK = raw(
   '<svg class="mark" viewBox="0 0 44 44" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" aria-hidden="true" focusable="false"><circle cx="22" cy="22" r="20"/><path d="M22 13v11M22 31h.01"/></svg>',
 )
 

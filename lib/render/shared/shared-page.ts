@@ -2,6 +2,7 @@
 import { FEWEST } from '@/lib/domain/reports/shared-report'
 import { directionOf } from '@/lib/languages/pick-language'
 import { type Html, html, raw } from '../pages/html'
+import { MARK } from '../pages/problem-page'
 import { directionOfText } from '../pdf/direction'
 import { type ContentOfQuestion, type ReportData, toReportContent } from './report-content'
 import { SHARED_STYLE } from './shared-style'
@@ -88,7 +89,7 @@ const renderCell = (
 export const renderSharedProblem = (problem: keyof typeof PROBLEMS): string =>
   page(
     PROBLEMS[problem].title,
-    html`<header><h1>${PROBLEMS[problem].title}</h1>${PROBLEMS[problem].text.map((line) => html`<p>${line}</p>`)}</header>`,
+    html`<header class="problem">${MARK}<h1>${PROBLEMS[problem].title}</h1>${PROBLEMS[problem].text.map((line) => html`<p>${line}</p>`)}</header>`,
   )
 
 const PROBLEMS = {

@@ -14,6 +14,8 @@ h1{font-size:clamp(1.5rem,1.25rem + 1.4vw,2rem);line-height:1.22;letter-spacing:
 h2{font-size:1.2rem;line-height:1.35;text-wrap:balance;white-space:pre-line}
 header,section{background:var(--surface);border:1px solid var(--line);border-radius:.75rem;padding:clamp(1rem,4vw,1.75rem)}
 h1+p{margin-block-start:.5rem}
+.problem{margin-block-start:clamp(0rem,12vh,8rem)}
+.mark{display:block;width:2.75rem;height:2.75rem;margin-block-end:1.25rem;color:var(--accent)}
 header p+p{margin-block-start:.25rem}
 .note{color:var(--muted);font-size:.9375rem}
 section>.note{margin-block-start:.25rem}

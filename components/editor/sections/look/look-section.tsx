@@ -1,22 +1,15 @@
 // The look of the survey: position, colours, and custom CSS.
 'use client'
-import { Accordion, Fieldset, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Accordion, Stack } from '@mantine/core'
 import { ImageInput } from '@/components/images/image-input'
+import { FieldGroup } from '@/components/ui/field-group'
 import { useT } from '@/components/ui/texts/texts'
 import { NumberField, SwitchField, TextareaField, TextField } from '../../fields'
 import { useField } from '../../state/use-editor'
 import { JsonField } from '../json-field'
-import classes from './look.module.css'
 import { LookColours } from './look-colours'
 import { LookPresentation } from './look-presentation'
 import { ThemeChoice } from './theme-choice'
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Fieldset legend={title} variant="unstyled" classNames={{ root: classes.part, legend: classes.partTitle }}>
-    {children}
-  </Fieldset>
-)
 
 function BackgroundImage() {
   const t = useT()
@@ -37,14 +30,14 @@ function BackgroundImage() {
 export function LookSection() {
   const t = useT()
   return (
-    <Stack gap={0}>
-      <Part title={t('Place')}>
+    <Stack gap="md">
+      <FieldGroup title={t('Place')}>
         <LookPresentation />
-      </Part>
-      <Part title={t('Theme')}>
+      </FieldGroup>
+      <FieldGroup title={t('Theme')}>
         <ThemeChoice />
-      </Part>
-      <Part title={t('Colours')}>
+      </FieldGroup>
+      <FieldGroup title={t('Colours')}>
         <Stack gap="sm">
           <LookColours />
           <BackgroundImage />
@@ -61,8 +54,8 @@ export function LookSection() {
             description={t('A small line under the survey says what it was made with.')}
           />
         </Stack>
-      </Part>
-      <Part title={t('On the way')}>
+      </FieldGroup>
+      <FieldGroup title={t('On the way')}>
         <Stack gap="sm">
           <SwitchField
             path="look.progress"
@@ -79,7 +72,7 @@ export function LookSection() {
             )}
           />
         </Stack>
-      </Part>
+      </FieldGroup>
       <Accordion variant="separated" multiple chevronPosition="left" order={2}>
         <Accordion.Item value="css">
           <Accordion.Control>{t('CSS')}</Accordion.Control>
