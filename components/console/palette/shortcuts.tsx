@@ -80,7 +80,7 @@ export function Shortcuts({ mod, onClose }: { mod: string; onClose(): void }) {
                                 {t('or')}
                               </Text>
                             ) : null}
-                            <Kbd>{key}</Kbd>
+                            <Kbd style={{ whiteSpace: 'nowrap' }}>{key}</Kbd>
                           </span>
                         ))}
                       </Group>
