@@ -120,6 +120,7 @@ export const themeIn = (t: Translator): MantineThemeOverride =>
         defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('Show or hide the password') } },
       },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
+      ColorPicker: { defaultProps: { saturationLabel: t('Saturation and brightness'), hueLabel: t('Hue') } },
     },
   })
 

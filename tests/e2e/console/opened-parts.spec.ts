@@ -4,11 +4,16 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { arrangeResults } from '../support/results-account'
 
+/**
+ * Menus and lists are at the end of the document, outside its landmarks; a list scrolls with the arrow keys
+ * of its field, and never has the focus.
+ */
+const UNFIT = ['region', 'scrollable-region-focusable']
+
 async function expectClean(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Menus and lists are at the end of the document, outside its landmarks.
-    await expectAccessible(page, { bestPractice: true, without: ['region'] })
+    await expectAccessible(page, { bestPractice: true, without: UNFIT })
   }
 }
 
