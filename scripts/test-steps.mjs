@@ -21,7 +21,10 @@ const count = { passed: 0, failed: [] }
 /** @type {{ file: string, failures: Failure[], again: () => Promise<Result> }[]} */
 const undecided = []
 
-/** @typedef {{ all: (Failure & { passed: boolean })[], isBroken: boolean, seconds: number, output: string, busy: number }} Result */
+/** @typedef {{ all: (Failure & { passed: boolean })[], isBroken: boolean, seconds: number, output: string, busy: number, work: number | undefined }} Result */
+
+/** Of all steps together. */
+const total = { since: performance.now(), work: 0 }
 
 /** When more files fail, no busy machine is the reason. */
 const MOST_AGAIN = 10
@@ -65,6 +68,8 @@ export async function finish() {
   }
   const { passed, failed } = count
   for (const name of failed.slice(0, 3 * MOST_NAMED)) console.log(`not passed: ${name}`)
+  const seconds = (performance.now() - total.since) / 1000
+  console.log(`       all steps  ${seconds.toFixed(1)} s, ${Math.round(total.work)} s of processors`)
   console.log(`${passed} passed, ${failed.length} failed`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }
@@ -156,15 +161,35 @@ function readVitest({ testResults }) {
   })
 }
 
+let measured = 0
+
 /**
  * Runs a tool, and measures how busy the machine is meanwhile: a step that leaves processors idle
- * waits, and can run beside another one.
+ * waits, and can run beside another one. `work` is what the tool itself and the processes that it
+ * waited for have cost, in seconds of one processor; it is the same however many others use the
+ * machine. Windows does not tell.
  */
 async function measure(command, env) {
   const before = busySeconds()
-  const result = await run(command, { quiet: true, env })
+  const file = path.join(reports, `times-${process.pid}-${measured++}`)
+  const timed = ['/bin/sh', '-c', 'file=$1; shift; "$@"; code=$?; times > "$file"; exit $code', 'sh', file]
+  const isTimed = process.platform !== 'win32'
+  const result = await run(isTimed ? [...timed, ...command] : command, { quiet: true, env })
   const busy = (busySeconds() - before) / (result.seconds * cpus().length)
-  return { ...result, busy }
+  const work = isTimed ? takeTimes(file) : undefined
+  total.work += work ?? 0
+  return { ...result, busy, work }
+}
+
+/** What `times` of a shell has written about its children, user and system, in seconds; removes it. */
+function takeTimes(file) {
+  if (!existsSync(file)) return undefined
+  const [, ofChildren = ''] = readFileSync(file, 'utf8').split('\n')
+  rmSync(file)
+  return [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
+    0,
+  )
 }
 
 /** What all processors of the machine have spent since it started. */
@@ -173,8 +198,9 @@ function busySeconds() {
   return milliseconds.reduce((sum, one) => sum + one, 0) / 1000
 }
 
-function tell(outcome, name, { seconds, busy }, figures = '') {
-  const time = `${seconds.toFixed(1)} s, processors ${Math.min(100, Math.round(busy * 100))} % busy`
+function tell(outcome, name, { seconds, busy, work }, figures = '') {
+  const own = work === undefined ? '' : `${Math.round(work)} s of processors, `
+  const time = `${seconds.toFixed(1)} s, ${own}${Math.min(100, Math.round(busy * 100))} % busy`
   console.log(`${outcome.padEnd(6)} ${name}  ${time}${figures}`)
 }
 
