@@ -6,6 +6,7 @@ import { announceSetUp } from '@/lib/http/server/announce-set-up'
 import { describeDatabase, describeProxies } from '@/lib/http/server/describe-start'
 import { type StartOptions, startServer } from '@/lib/http/server/start-server'
 import { startTelemetry } from '@/lib/http/telemetry/start-telemetry'
+import { serverTexts } from '@/lib/languages/console/server-texts'
 import { findMistakes } from '@/lib/services/installation/find-mistakes'
 import packageJson from '@/package.json'
 import { explainRefusal } from './explain-refusal'
@@ -28,7 +29,7 @@ export async function runServer({ prepare, ...options }: RunOptions = {}): Promi
   })
   try {
     // Before anything can fail because of them.
-    for (const mistake of findMistakes()) console.warn(mistake)
+    for (const mistake of findMistakes(await serverTexts('en'))) console.warn(mistake)
     const { HOST, PUBLIC_URL } = env()
     const greet = await prepare?.()
     const telemetry = await startTelemetry()

@@ -1,4 +1,4 @@
-// Finds the texts of the console in its code: what is passed to `t(…)`, `t.rich(…)` and `msg(…)`.
+// Finds the texts of the console in its code: what is passed to `t(…)`, `context.t(…)`, `t.rich(…)` and `msg(…)`.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -54,6 +54,6 @@ const isTranslating = (callee) =>
   ts.isIdentifier(callee)
     ? callee.text === 't' || callee.text === 'msg'
     : ts.isPropertyAccessExpression(callee) &&
-      callee.name.text === 'rich' &&
-      ts.isIdentifier(callee.expression) &&
-      callee.expression.text === 't'
+      // A service has its translator in its context.
+      (callee.name.text === 't' ||
+        (callee.name.text === 'rich' && ts.isIdentifier(callee.expression) && callee.expression.text === 't'))

@@ -2,7 +2,7 @@
 import { inZone } from '@/components/reports/numbers'
 import type { Translator } from '@/lib/contract/console/translator'
 import { isSameJson } from '@/lib/domain/text/same-json'
-import { VALUE_NAMES } from './value-names'
+import { CHOSEN_VALUES, VALUE_NAMES } from './value-names'
 
 type Values = Record<string, unknown> | null
 
@@ -23,27 +23,32 @@ function nameWords(t: Translator, name: string): string {
 const listed = (t: Translator, words: string[]): string =>
   new Intl.ListFormat(t.locale, { type: 'unit', style: 'short' }).format(words)
 
-function valueWords(t: Translator, value: unknown, zone: string): string {
+function chosenWords(t: Translator, name: string, value: string): string | null {
+  const words = Object.hasOwn(CHOSEN_VALUES, name) ? CHOSEN_VALUES[name] : undefined
+  const chosen = words && Object.hasOwn(words, value) ? words[value] : undefined
+  return chosen === undefined ? null : t(chosen)
+}
+
+/** `key`: the name of the value in the entry. */
+function valueWords(t: Translator, key: string, value: unknown, zone: string): string {
   if (isNone(value)) return t('none')
   if (typeof value === 'boolean') return value ? t('on') : t('off')
   if (Array.isArray(value))
     return listed(
       t,
-      value.map((one) => valueWords(t, one, zone)),
+      value.map((one) => valueWords(t, key, one, zone)),
     )
   if (!isGroup(value)) {
     if (typeof value === 'number') return value.toLocaleString(t.locale)
-    return value === ''
-      ? t('empty')
-      : MOMENT.test(String(value))
-        ? inZone(t, String(value), zone)
-        : String(value)
+    const text = String(value)
+    if (text === '') return t('empty')
+    return MOMENT.test(text) ? inZone(t, text, zone) : (chosenWords(t, key, text) ?? text)
   }
   const given = Object.entries(value).filter(([, one]) => !isNone(one))
   if (given.length === 0) return t('none')
   return listed(
     t,
-    given.map(([name, one]) => `${nameWords(t, name)} ${valueWords(t, one, zone)}`),
+    given.map(([name, one]) => `${nameWords(t, name)} ${valueWords(t, name, one, zone)}`),
   )
 }
 
@@ -65,11 +70,11 @@ export function listChanges(
         const [old, now] = [was?.[key], is?.[key]]
         if (isGroup(old) && isGroup(now))
           return lines(old, now, (part) => t('{name}, {part}', { name, part }))
-        if (old === undefined) return [t('{name}: {is}', { name, is: valueWords(t, now, zone) })]
-        if (now === undefined) return [t('{name}: was {was}', { name, was: valueWords(t, old, zone) })]
+        if (old === undefined) return [t('{name}: {is}', { name, is: valueWords(t, key, now, zone) })]
+        if (now === undefined) return [t('{name}: was {was}', { name, was: valueWords(t, key, old, zone) })]
         return [
           t('{name}: from {was} to {is}', {
-            ...{ name, was: valueWords(t, old, zone), is: valueWords(t, now, zone) },
+            ...{ name, was: valueWords(t, key, old, zone), is: valueWords(t, key, now, zone) },
           }),
         ]
       })

@@ -91,3 +91,59 @@ export const VALUE_NAMES: Record<string, Message> = {
   devices: msg('devices'),
   clicks: msg('clicks'),
 }
+
+/** What values are called that the program has chosen; others are what people wrote. By the name of the value. */
+export const CHOSEN_VALUES: Record<string, Record<string, Message>> = {
+  status: {
+    draft: msg('draft'),
+    live: msg('live'),
+    paused: msg('paused'),
+    complete: msg('complete'),
+    archived: msg('archived'),
+  },
+  role: { owner: msg('Owner'), designer: msg('Designer'), analyst: msg('Analyst') },
+  unit: { minutes: msg('minutes'), hours: msg('hours'), days: msg('days') },
+  counts: {
+    viewed: msg('Surveys that the person saw'),
+    served: msg('Surveys that were sent to the device'),
+  },
+  ipPolicy: {
+    none: msg('Keep nothing'),
+    truncated: msg('Keep the network only'),
+    full: msg('Keep the whole address'),
+  },
+  hide: { spam: msg('Spam'), test: msg('Test'), staff: msg('Staff') },
+  reason: {
+    spam: msg('Spam'),
+    test: msg('Test'),
+    staff: msg('Staff'),
+    'wrong password': msg('wrong password'),
+    'too many attempts': msg('too many attempts'),
+    'wrong code': msg('wrong code'),
+    'wrong passkey': msg('wrong passkey'),
+    'too many codes': msg('too many codes'),
+    'the app gave it back': msg('the app gave it back'),
+  },
+  by: {
+    'client key': msg('client key'),
+    device: msg('device'),
+    invitation: msg('invitation'),
+    owner: msg('Owner'),
+    'command line': msg('The command line'),
+  },
+  password: { new: msg('new password'), removed: msg('removed') },
+  method: { password: msg('password'), passkey: msg('passkey') },
+  factor: { app: msg('app'), passkey: msg('passkey') },
+  only: {
+    answered: msg('only with an answer'),
+    counted: msg('only those that count'),
+    viewed: msg('only what was seen'),
+    all: msg('all that was served'),
+  },
+  every: { each: msg('each event'), hour: msg('every hour'), day: msg('every day'), week: msg('every week') },
+  secondFactor: {
+    optional: msg('optional'),
+    required: msg('must be set up'),
+    always: msg('asked for at every sign-in'),
+  },
+}

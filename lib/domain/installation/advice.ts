@@ -1,4 +1,5 @@
 // What an installation needs its operator to do, as rules about plain facts.
+import type { Translator } from '@/lib/contract/console/translator'
 import { adviseDatabase, type DatabaseFacts } from './advise-database'
 import { adviseSettings, type SettingFacts } from './advise-settings'
 import { adviseTraffic, type TrafficFacts } from './advise-traffic'
@@ -10,11 +11,10 @@ const LEVELS: Advice['level'][] = ['now', 'soon', 'known']
 export const sortAdvice = (all: Advice[]): Advice[] =>
   LEVELS.flatMap((level) => all.filter((one) => one.level === level))
 
-export const adviseInstallation = (facts: DatabaseFacts & SettingFacts & TrafficFacts): Advice[] => [
-  ...adviseTraffic(facts),
-  ...adviseDatabase(facts),
-  ...adviseSettings(facts),
-]
+export const adviseInstallation = (
+  t: Translator,
+  facts: DatabaseFacts & SettingFacts & TrafficFacts,
+): Advice[] => [...adviseTraffic(t, facts), ...adviseDatabase(t, facts), ...adviseSettings(t, facts)]
 
 /** What an account does not keep, and has been kept nevertheless. */
 export interface LateRetention {
@@ -24,16 +24,12 @@ export interface LateRetention {
 }
 
 /** A day's work may be late by a day. */
-export const adviseRetention = (late: readonly LateRetention[]): Advice[] =>
+export const adviseRetention = (t: Translator, late: readonly LateRetention[]): Advice[] =>
   late.map(({ kind, due }) => ({
     level: 'now',
-    sentence: `${WORDS[kind] ?? kind} from before ${due.toISOString().slice(0, 10)} should have been forgotten by now, as the settings of this account say. The nightly work has not done it yet.`,
+    sentence: t(
+      '{kind, select, texts {Texts of answers} details {Context Data and addresses} submissions {Submissions} other {Events}} from before {day} should have been forgotten by now, as the settings of this account say. The nightly work has not done it yet.',
+      { kind, day: due.toISOString().slice(0, 10) },
+    ),
     command: 'npm run data -- purge',
   }))
-
-const WORDS: Record<string, string> = {
-  texts: 'Texts of answers',
-  details: 'Context Data and addresses',
-  submissions: 'Submissions',
-  events: 'Events',
-}

@@ -1,5 +1,5 @@
 // Advice about settings that can do harm.
-import { msg } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import { type Advice, adviseBy, type Rule } from './rule'
 
 export interface SettingFacts {
@@ -27,47 +27,47 @@ export const NO_CASE_FOLDING = msg(
 )
 
 const RULES: Rule<SettingFacts>[] = [
-  ({ timeZone }) =>
+  ({ timeZone }, t) =>
     !isUtc(timeZone) && {
       level: 'now',
-      sentence: `The time zone of the database is ${timeZone}, so times are recorded wrongly.`,
+      sentence: t('The time zone of the database is {zone}, so times are recorded wrongly.', {
+        zone: timeZone,
+      }),
       command: `ALTER ROLE … SET timezone = 'UTC';`,
     },
-  ({ foldsCase }) => !foldsCase && { level: 'now', sentence: NO_CASE_FOLDING },
-  ({ onVercel, hasCronSecret }) =>
+  ({ foldsCase }, t) => !foldsCase && { level: 'now', sentence: t(NO_CASE_FOLDING) },
+  ({ onVercel, hasCronSecret }, t) =>
     onVercel &&
     !hasCronSecret && {
       level: 'now',
-      sentence: msg(
-        'CRON_SECRET is not set, so old data is not forgotten and totals of reports are not made.',
-      ),
+      sentence: t('CRON_SECRET is not set, so old data is not forgotten and totals of reports are not made.'),
       command: 'CRON_SECRET=…',
     },
-  ({ publicUrl }) =>
+  ({ publicUrl }, t) =>
     publicUrl === undefined && {
       level: 'soon',
-      sentence: msg(
+      sentence: t(
         'PUBLIC_URL is not set, so links and redirects take their address from what each request says.',
       ),
       command: 'PUBLIC_URL=https://surveys.example.com',
     },
-  ({ publicUrl }) =>
+  ({ publicUrl }, t) =>
     publicUrl?.startsWith('http:') === true &&
     !isLocal(publicUrl) && {
       level: 'soon',
-      sentence: msg('PUBLIC_URL is http: passwords and answers can be read on their way.'),
+      sentence: t('PUBLIC_URL is http: passwords and answers can be read on their way.'),
       command: `PUBLIC_URL=${publicUrl.replace(/^http:/, 'https:')}`,
     },
-  ({ isEmbedded, fsync }) =>
+  ({ isEmbedded, fsync }, t) =>
     isEmbedded &&
     !fsync && {
       level: 'soon',
-      sentence: msg('EMBEDDED_FSYNC is off: a power failure can take the answers of the last seconds.'),
+      sentence: t('EMBEDDED_FSYNC is off: a power failure can take the answers of the last seconds.'),
       command: 'EMBEDDED_FSYNC=on',
     },
 ]
 
-export const adviseSettings = (facts: SettingFacts): Advice[] => [
-  ...adviseBy(RULES, facts),
+export const adviseSettings = (t: Translator, facts: SettingFacts): Advice[] => [
+  ...adviseBy(t, RULES, facts),
   ...facts.mistakes.map((sentence): Advice => ({ level: 'soon', sentence })),
 ]

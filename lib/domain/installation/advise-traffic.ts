@@ -1,6 +1,8 @@
 // Advice about what the processes have counted in the last day: errors, refused calls, slow
 // operations, and work that is late.
-import { msg } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/contract/console/translator'
+import { lengthWords } from '../text/length-words'
+import { listed } from '../text/list-words'
 import { type Advice, adviseBy, type Rule } from './rule'
 
 export interface TrafficFacts {
@@ -22,74 +24,116 @@ export interface TrafficFacts {
 const sumOf = (errors: Record<string, number>, start: string): number =>
   Object.entries(errors).reduce((sum, [name, count]) => (name.startsWith(start) ? sum + count : sum), 0)
 
-const calls = (count: number): string => `${count} call${count === 1 ? '' : 's'}`
-
 /** A task may be late by one time, and by what the first of a start takes. */
 const LATE = 2
 
 const RULES: Rule<TrafficFacts>[] = [
-  ({ errors }) => {
+  ({ errors }, t) => {
     const faults = sumOf(errors, '500 ')
     return (
       faults > 0 && {
         level: 'now',
-        sentence: `${calls(faults)} failed by a fault of ours. The log has each at level 50 with its stack (docs/monitoring.md, SoundingsFaults).`,
+        sentence: t(
+          '{count, plural, one {# call failed} other {# calls failed}} by a fault of ours. The log has each at level 50 with its stack (docs/monitoring.md, SoundingsFaults).',
+          { count: faults },
+        ),
       }
     )
   },
-  ({ errors }) =>
+  ({ errors }, t) =>
     sumOf(errors, 'database disk_full') > 0 && {
       level: 'now',
-      sentence: msg('The disk of the database was full, and calls could not be recorded. Make room.'),
+      sentence: t('The disk of the database was full, and calls could not be recorded. Make room.'),
     },
-  ({ errors }) => {
+  ({ errors }, t) => {
     const away = sumOf(errors, '503 ')
     return (
       away > 0 && {
         level: 'now',
-        sentence: `${calls(away)} got no answer because the database was away or too busy. Callers try again; the log says why (docs/monitoring.md, SoundingsDatabaseAway).`,
+        sentence: t(
+          '{count, plural, one {# call got} other {# calls got}} no answer because the database was away or too busy. Callers try again; the log says why (docs/monitoring.md, SoundingsDatabaseAway).',
+          { count: away },
+        ),
       }
     )
   },
-  ({ errors }) =>
+  ({ errors }, t) =>
     sumOf(errors, 'unhandled') > 0 && {
       level: 'now',
-      sentence: msg('A server met an error that no code handles. The log has it at level 50.'),
+      sentence: t('A server met an error that no code handles. The log has it at level 50.'),
     },
-  ({ tasks, now, onVercel }) => {
+  ({ tasks, now, onVercel }, t) => {
     const late = tasks.filter(({ doneAt, everyMs }) => doneAt > 0 && now - doneAt > LATE * everyMs)
     return (
       late.length > 0 && {
         level: 'now',
-        sentence: `Housekeeping is late (${late.map(({ name }) => name).join(', ')}): reports become slower and tables larger, but no answer is affected. ${onVercel ? 'See the schedule of the project.' : 'The log has the reason at level 40.'}`,
+        sentence: [
+          t(
+            'Housekeeping is late ({tasks}): reports become slower and tables larger, but no answer is affected.',
+            {
+              tasks: listed(
+                t,
+                late.map(({ name }) => name),
+              ),
+            },
+          ),
+          onVercel ? t('See the schedule of the project.') : t('The log has the reason at level 40.'),
+        ].join(' '),
       }
     )
   },
-  ({ lateDestinations, onVercel }) =>
+  ({ lateDestinations, onVercel }, t) =>
     lateDestinations > 0 && {
       level: 'now',
-      sentence: `For ${lateDestinations} destination${lateDestinations === 1 ? '' : 's'} of webhooks, channels or mails, something has been due for ${onVercel ? 'a day' : '15 minutes'} and nobody has tried to send it. ${onVercel ? 'See the schedule of the project.' : 'The log has the reason at level 40, as "deliveries failed" (docs/monitoring.md, SoundingsDeliveriesLate).'}`,
+      sentence: [
+        t(
+          'For {count, plural, one {# destination} other {# destinations}} of webhooks, channels or mails, something has been due for {time} and nobody has tried to send it.',
+          {
+            count: lateDestinations,
+            time: lengthWords(t, onVercel ? { count: 1, unit: 'days' } : { count: 15, unit: 'minutes' }),
+          },
+        ),
+        onVercel
+          ? t('See the schedule of the project.')
+          : t(
+              'The log has the reason at level 40, as “deliveries failed” (docs/monitoring.md, SoundingsDeliveriesLate).',
+            ),
+      ].join(' '),
     },
-  ({ refused: { address = 0 } }) =>
+  ({ refused: { address = 0 } }, t) =>
     address > 0 && {
       level: 'soon',
-      sentence: `${calls(address)} were refused by the limit of calls from one address. If these were visitors, TRUST_PROXY does not match the proxies in front (docs/running.md).`,
+      sentence: t(
+        '{count, plural, one {# call was} other {# calls were}} refused by the limit of calls from one address. If these were visitors, TRUST_PROXY does not match the proxies in front (docs/running.md).',
+        { count: address },
+      ),
     },
-  ({ refused: { account = 0 } }) =>
+  ({ refused: { account = 0 } }, t) =>
     account > 0 && {
       level: 'soon',
-      sentence: `${calls(account)} were refused by the limit of calls of one account. Raise RATE_LIMIT_ACCOUNT if they are wanted.`,
+      sentence: t(
+        '{count, plural, one {# call was} other {# calls were}} refused by the limit of calls of one account. Raise RATE_LIMIT_ACCOUNT if they are wanted.',
+        { count: account },
+      ),
     },
-  ({ slow }) =>
+  ({ slow }, t) =>
     slow.length > 0 && {
       level: 'soon',
-      sentence: `One call in a hundred takes longer than a second: ${slow.join(', ')}. What to look at is in docs/monitoring.md, SoundingsSlow.`,
+      sentence: t(
+        'One call in a hundred takes longer than a second: {operations}. What to look at is in docs/monitoring.md, SoundingsSlow.',
+        { operations: listed(t, slow) },
+      ),
     },
-  ({ versions }) =>
+  ({ versions }, t) =>
     versions.length > 1 && {
       level: 'soon',
-      sentence: `Versions ${versions.join(' and ')} run side by side. Finish the upgrade, or go back (docs/upgrading.md).`,
+      sentence: t(
+        'Versions run side by side: {versions}. Finish the upgrade, or go back (docs/upgrading.md).',
+        {
+          versions: listed(t, versions),
+        },
+      ),
     },
 ]
 
-export const adviseTraffic = (facts: TrafficFacts): Advice[] => adviseBy(RULES, facts)
+export const adviseTraffic = (t: Translator, facts: TrafficFacts): Advice[] => adviseBy(t, RULES, facts)

@@ -1,4 +1,5 @@
 // An advice, and a rule that may give one.
+import type { Translator } from '@/lib/contract/console/translator'
 
 export interface Advice {
   /** `now`: something is wrong. `soon`: something can go wrong. `known`: nothing to do, but good to know. */
@@ -9,7 +10,7 @@ export interface Advice {
 }
 
 /** False: does not apply. */
-export type Rule<Facts> = (facts: Facts) => Advice | false
+export type Rule<Facts> = (facts: Facts, t: Translator) => Advice | false
 
-export const adviseBy = <Facts>(rules: readonly Rule<Facts>[], facts: Facts): Advice[] =>
-  rules.map((rule) => rule(facts)).filter((advice) => advice !== false)
+export const adviseBy = <Facts>(t: Translator, rules: readonly Rule<Facts>[], facts: Facts): Advice[] =>
+  rules.map((rule) => rule(facts, t)).filter((advice) => advice !== false)

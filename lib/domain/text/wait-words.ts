@@ -1,11 +1,12 @@
-// Says when to try again.
+// Says how long to wait.
+import type { Translator } from '@/lib/contract/console/translator'
+import { lengthWords } from './length-words'
 
-import { msg } from '@/lib/contract/console/translator'
-
-/** `seconds`: until then. */
-export function waitWords(seconds: number): string {
-  if (seconds < 90) return msg('Try again in a minute.')
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes < 90) return `Try again in ${minutes} minutes.`
-  return `Try again in ${Math.ceil(minutes / 60)} hours.`
+/** `seconds` as "1 minute", "20 minutes" or "2 hours". */
+export function waitWords(t: Translator, seconds: number): string {
+  const minutes = seconds < 90 ? 1 : Math.ceil(seconds / 60)
+  return lengthWords(
+    t,
+    minutes < 90 ? { count: minutes, unit: 'minutes' } : { count: Math.ceil(minutes / 60), unit: 'hours' },
+  )
 }

@@ -131,7 +131,8 @@ export const createDestination: ConsoleService<typeof contract.createDestination
     if (created.consent === 'asked') await ask(inner, created)
     return created
   })
-  if (!row) return throwApiError('conflict', `An account has at most ${MOST} integrations.`)
+  if (!row)
+    return throwApiError('conflict', context.t('An account has at most {most} integrations.', { most: MOST }))
   return { ...toReply(row), secret: kind === 'webhook' ? row.secret : null }
 }
 

@@ -1,16 +1,18 @@
 // The challenge for signing in with a passkey: for the user of an unfinished sign-in, or for anybody.
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { Database } from '@/lib/db/client/database'
 import { perDatabase } from '@/lib/db/client/per-database'
 import { createSignInStep, findSignInStep, setSignInChallenge } from '@/lib/db/factors/sign-in-step-store'
 import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
 import { networkOf } from '@/lib/domain/network/ip'
-import { waitWords } from '@/lib/domain/text/wait-words'
 import { hashToken, makeToken } from '../sessions/link-token'
 import { passkeyOptions } from './passkeys'
 import { STEP_SECONDS } from './second-step'
+
+const TOO_MANY = msg('There were too many tries from this network. Try again in a quarter of an hour.')
 
 /** In a quarter of an hour from one network: each writes a row. */
 const MOST = 300
@@ -40,6 +42,6 @@ async function limit(db: Database, address: string | null): Promise<void> {
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
     const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-    throwApiError('too_many', `Too many tries from this network. ${waitWords(retryAfter)}`, { retryAfter })
+    throwApiError('too_many', TOO_MANY, { retryAfter })
   }
 }

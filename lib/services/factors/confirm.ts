@@ -71,7 +71,11 @@ async function byCode(context: UserContext, code: string): Promise<void> {
   const attempt = { userId: actor.id, knownClient: actor.sessionId }
   const retryAfter = await consumeCodeAttempt(db, attempt)
   if (retryAfter !== null)
-    throwApiError('too_many', `Too many wrong codes. ${waitWords(retryAfter)}`, { retryAfter })
+    throwApiError(
+      'too_many',
+      context.t('Too many wrong codes. Try again in {wait}.', { wait: waitWords(context.t, retryAfter) }),
+      { retryAfter },
+    )
   const found = await findCode(db, actor.id, code, now)
   const isDone =
     typeof found !== 'string' &&

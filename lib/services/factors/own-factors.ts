@@ -62,7 +62,11 @@ export const addApp: ConsoleService<typeof contract.addApp> = async ({ body }, c
   const attempt = { userId: actor.id, knownClient: actor.sessionId }
   const retryAfter = await consumeCodeAttempt(db, attempt)
   if (retryAfter !== null)
-    return throwApiError('too_many', `Too many wrong codes. ${waitWords(retryAfter)}`, { retryAfter })
+    return throwApiError(
+      'too_many',
+      context.t('Too many wrong codes. Try again in {wait}.', { wait: waitWords(context.t, retryAfter) }),
+      { retryAfter },
+    )
   const code = readCode(body.code)
   const step = code && 'app' in code ? findTotpStep(secret.text, code.app, now) : null
   if (step === null)

@@ -23,7 +23,10 @@ export const beginNewPasskey: ConsoleService<typeof contract.beginNewPasskey> = 
   await requireConfirmed(context)
   const { db, actor, origin, now } = context
   if ((await passkeys.listCredentials(db, actor.id)).length >= MOST)
-    return throwApiError('conflict', `You have ${MOST} passkeys. Remove one that you do not use any more.`)
+    return throwApiError(
+      'conflict',
+      context.t('You have {most} passkeys. Remove one that you do not use any more.', { most: MOST }),
+    )
   const options = await newPasskeyOptions(db, origin, actor)
   await saveChallenge(db, actor.sessionId, 'passkey', options.challenge, now)
   return { options: { ...options } }

@@ -1,4 +1,5 @@
 // Finds variables of the environment that look like settings of ours but are none.
+import type { Translator } from '@/lib/contract/console/translator'
 import { findSimilar } from '@/lib/domain/text/similar-name'
 import { everySetting, RENAMED, SECRETS, SETTINGS } from '@/lib/env'
 
@@ -12,15 +13,16 @@ const CALLED_ELSEWHERE: Record<string, string> = {
 const NAMES = [...SETTINGS, ...SECRETS.map((name) => `${name}_FILE`)]
 
 /** One sentence for each variable that is an earlier name of a setting, or resembles one. */
-export function findMistakes(source = everySetting()): string[] {
+export function findMistakes(t: Translator, source = everySetting()): string[] {
   return Object.entries(source).flatMap(([name, value = '']) => {
     if (value.trim() === '') return []
-    if (RENAMED[name]) return [`${name} still works, but is now called ${RENAMED[name]}.`]
+    if (RENAMED[name])
+      return [t('{name} still works, but is now called {now}.', { name, now: RENAMED[name] })]
     const meant = findSimilar(name, NAMES) ?? findElsewhere(name, value, source)
-    if (meant) return [`${name} is not a setting and is ignored. Did you mean ${meant}?`]
+    if (meant) return [t('{name} is not a setting and is ignored. Did you mean {meant}?', { name, meant })]
     const isUnused = !NAMES.includes(name) && !source.DATABASE_URL && !source.DATABASE_URL_FILE
     return isUnused && /^postgres(ql)?:\/\//.test(value)
-      ? [`${name} is ignored: the database is taken from DATABASE_URL, which is not set.`]
+      ? [t('{name} is ignored: the database is taken from DATABASE_URL, which is not set.', { name })]
       : []
   })
 }

@@ -2,7 +2,6 @@
 import { statfs } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { showInstallation } from '@/lib/contract/console/installation'
-import type { Database } from '@/lib/db/client/database'
 import { foldsCase } from '@/lib/db/client/fold-case'
 import { compareMigrations, ownMigrations } from '@/lib/db/client/migration'
 import { describePlace, ownPlace } from '@/lib/db/client/place'
@@ -14,6 +13,7 @@ import { readMigrationTimes } from '@/lib/db/installation/migration-times'
 import { adviseInstallation } from '@/lib/domain/installation/advice'
 import type { Advice } from '@/lib/domain/installation/rule'
 import { env } from '@/lib/env'
+import type { OpenContext } from '../console-context'
 import { findMistakes } from './find-mistakes'
 import { readActivity } from './read-activity'
 import { readMonths } from './read-months'
@@ -22,10 +22,11 @@ type Shown = NonNullable<z.output<(typeof showInstallation)['reply']>['installat
 
 const LARGEST = 8
 
-export async function readInstallation(
-  db: Database,
-  now: number,
-): Promise<{ shown: Shown; advice: Advice[] }> {
+export async function readInstallation({
+  db,
+  now,
+  t,
+}: Pick<OpenContext, 'db' | 'now' | 't'>): Promise<{ shown: Shown; advice: Advice[] }> {
   const settings = env()
   const [state, size, times, backup, own, freeBytes, activity, folds] = await Promise.all([
     readServerState(db),
@@ -70,7 +71,7 @@ export async function readInstallation(
       ...(await readMonths(db, size.tables)),
       ...counted,
     },
-    advice: adviseInstallation({
+    advice: adviseInstallation(t, {
       ...facts,
       now,
       isEmbedded: db.kind === 'embedded',
@@ -94,7 +95,7 @@ export async function readInstallation(
       timeZone: state.timeZone,
       foldsCase: folds,
       hasCronSecret: settings.CRON_SECRET !== undefined,
-      mistakes: findMistakes(),
+      mistakes: findMistakes(t),
     }),
   }
 }

@@ -10,11 +10,12 @@ import { listLateRetention } from '../accounts/forget-old-data'
 import type { ConsoleService } from '../service'
 import { readInstallation } from './read-installation'
 
-export const showInstallation: ConsoleService<typeof contract> = async (_, { db, account, actor, now }) => {
+export const showInstallation: ConsoleService<typeof contract> = async (_, context) => {
+  const { db, account, actor, now, t } = context
   const seesAll = await seesInstallation(db, actor.id)
   const row = await findAccountRowById(db, account.id)
   const [whole, months, late] = await Promise.all([
-    seesAll ? readInstallation(db, now) : null,
+    seesAll ? readInstallation(context) : null,
     listMonthsOfAccount(db, account.id, firstMonth(now)),
     row ? listLateRetention(db, row, now) : [],
   ])
@@ -22,7 +23,7 @@ export const showInstallation: ConsoleService<typeof contract> = async (_, { db,
     version: packageJson.version,
     months,
     installation: whole?.shown ?? null,
-    advice: sortAdvice([...(whole?.advice ?? []), ...adviseRetention(late)]),
+    advice: sortAdvice([...(whole?.advice ?? []), ...adviseRetention(t, late)]),
   }
 }
 

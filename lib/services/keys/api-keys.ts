@@ -6,6 +6,7 @@ import { type Scope, scopesOf } from '@/lib/contract/console/scopes'
 import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { countKeys, createKeyRow, deleteKeyRow, listKeyRows } from '@/lib/db/keys/key-store'
+import { listed } from '@/lib/domain/text/list-words'
 import { recordEntry } from '../audit/record-entry'
 import type { MemberContext } from '../console-context'
 import { requireConfirmed } from '../factors/confirm'
@@ -52,7 +53,12 @@ export const createApiKey: ConsoleService<typeof contract.createApiKey> = async 
 ) => {
   const refused = scopes.filter((scope) => !givableBy(context).includes(scope))
   if (refused.length > 0)
-    return throwApiError('not_allowed', `You cannot give ${refused.join(', ')}: your role does not have it.`)
+    return throwApiError(
+      'not_allowed',
+      context.t('You cannot give {scopes}: your role does not have it.', {
+        scopes: listed(context.t, refused),
+      }),
+    )
   // A key outlives the session that made it.
   await requireConfirmed(context)
   const key = makeApiKey((below) => randomInt(below))
@@ -61,7 +67,10 @@ export const createApiKey: ConsoleService<typeof contract.createApiKey> = async 
   const id = await withTransaction(context, async ({ db, ...inner }) => {
     const { account, actor, now } = inner
     if ((await countKeys(db, account.id)) >= MOST_KEYS)
-      return throwApiError('conflict', `An account has at most ${MOST_KEYS} keys: revoke one first.`)
+      return throwApiError(
+        'conflict',
+        inner.t('An account has at most {most} keys: revoke one first.', { most: MOST_KEYS }),
+      )
     const after = { scopes: given, expiresAt: toMoment(expiresAt) }
     await recordEntry({ ...inner, db }, { kind: 'key_created', subject: name, after })
     return createKeyRow(db, account.id, {

@@ -11,6 +11,7 @@ import {
   listGrantsOfUser,
 } from '@/lib/db/oauth/grant-store'
 import { createTokens } from '@/lib/db/oauth/token-store'
+import { listed } from '@/lib/domain/text/list-words'
 import { recordEntry } from '../audit/record-entry'
 import { requireConfirmed } from '../factors/confirm'
 import type { ConsoleService } from '../service'
@@ -31,7 +32,12 @@ export const allowApp: ConsoleService<typeof contract.allowApp> = async (
   const { origin, account } = context
   const refused = scopes.filter((scope) => !scopesOf(account.rights).includes(scope))
   if (refused.length > 0)
-    return throwApiError('not_allowed', `You cannot allow ${refused.join(', ')}: your role does not have it.`)
+    return throwApiError(
+      'not_allowed',
+      context.t('You cannot allow {scopes}: your role does not have it.', {
+        scopes: listed(context.t, refused),
+      }),
+    )
   const asked = await readAuthorization(context.db, sent, origin)
   if ('problem' in asked) return throwApiError('invalid', asked.problem)
   const { request, client, sentTo, challenge, resource } = asked
@@ -39,7 +45,10 @@ export const allowApp: ConsoleService<typeof contract.allowApp> = async (
   await withTransaction(context, async (inner) => {
     const { db, actor, now } = inner
     if ((await countGrants(db, account.id, actor.id)) >= MOST_GRANTS)
-      return throwApiError('conflict', `You have connected ${MOST_GRANTS} apps: disconnect one first.`)
+      return throwApiError(
+        'conflict',
+        inner.t('You have connected {most} apps: disconnect one first.', { most: MOST_GRANTS }),
+      )
     const expiresAt = new Date(now + CODE_MS)
     const given = [...new Set(scopes)].sort()
     const grantId = await createGrant(db, account.id, {

@@ -50,7 +50,10 @@ export const createReportLink: ConsoleService<typeof contract.createReportLink> 
   if (missing !== undefined)
     throwInvalid('questions', `names ${missing}, which is no question of this survey`)
   if ((await links.countReportLinks(db, account.id, survey.id)) >= MOST_LINKS)
-    throwApiError('conflict', `A survey has at most ${MOST_LINKS} links: revoke one first.`)
+    throwApiError(
+      'conflict',
+      context.t('A survey has at most {most} links: revoke one first.', { most: MOST_LINKS }),
+    )
   const token = makeToken()
   const expiresAt = new Date(now + body.days * DAY_MS)
   const { name, filter, texts } = body

@@ -43,7 +43,8 @@ export const createTag: ConsoleService<typeof contract.createTag> = ({ body }, c
   withTags(context, async (inner, tags) => {
     const known = tags.find(isNamed(body.name))
     if (known) return toTag(known)
-    if (tags.length >= MOST) throwApiError('conflict', `An account has at most ${MOST} tags.`)
+    if (tags.length >= MOST)
+      throwApiError('conflict', inner.t('An account has at most {most} tags.', { most: MOST }))
     const made = await store.createTagRow(inner.db, inner.account.id, { ...body, at: new Date(inner.now) })
     await recordEntry(inner, { kind: 'tag_changed', subject: made.name, after: forLog(made) })
     return toTag(made)

@@ -3,7 +3,7 @@
 import type * as drafts from '@/lib/contract/console/drafts'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
 import type * as surveys from '@/lib/contract/console/surveys'
-import { msg } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -58,7 +58,7 @@ export const publishSurvey: ConsoleService<typeof drafts.publishSurvey> = async 
   if (!result) return throwUnknownSurvey()
   if ('conflict' in result) return throwConflict(result.conflict)
   if ('refused' in result) return throwApiError('conflict', result.refused)
-  if ('problems' in result) return throwInvalid(result.problems)
+  if ('problems' in result) return throwInvalid(context.t, result.problems)
   return { ...result, etag: surveyTag(result.revision, null) }
 }
 
@@ -81,11 +81,12 @@ async function publishDraft(
   return { revision, status, notes: planned.notes }
 }
 
-function throwInvalid(problems: DocumentProblem[]): never {
-  const count = problems.length === 1 ? 'is one problem' : `are ${problems.length} problems`
-  return throwApiError('invalid', `There ${count} to solve before this survey can be published.`, {
-    problems,
-  })
+function throwInvalid(t: Translator, problems: DocumentProblem[]): never {
+  const sentence = t(
+    '{count, plural, one {There is one problem to solve before this survey can be published.} other {There are # problems to solve before this survey can be published.}}',
+    { count: problems.length },
+  )
+  return throwApiError('invalid', sentence, { problems })
 }
 
 export const moveSurvey: ConsoleService<typeof surveys.moveSurvey> = async (

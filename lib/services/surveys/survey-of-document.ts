@@ -54,7 +54,10 @@ export async function createFromDocument(
     { timeoutMs: SAVE_TIMEOUT_MS },
   )
   if (result === null)
-    return throwApiError('conflict', `There is a survey with the key "${key}". An import changes it.`)
+    return throwApiError(
+      'conflict',
+      context.t('There is a survey with the key “{key}”. An import changes it.', { key }),
+    )
   return 'problems' in result ? throwInvalid(result.problems) : result
 }
 

@@ -25,7 +25,13 @@ export const changeSurveyTags: ConsoleService<typeof contract.changeSurveyTags> 
     const changed = stored.map(({ id, name, tags }) => ({ id, name, ...changeTags(tags, body, known) }))
     const full = changed.find(({ tags }) => tags.length > MOST_TAGS)
     if (full)
-      throwApiError('conflict', `A survey has at most ${MOST_TAGS} tags: ${full.name} would have more.`)
+      throwApiError(
+        'conflict',
+        inner.t('A survey has at most {most} tags: “{name}” would have more.', {
+          most: MOST_TAGS,
+          name: full.name,
+        }),
+      )
     const touched = changed.filter(({ added, removed }) => added.length + removed.length > 0)
     if (touched.length > 0) {
       await writeSurveyTags(db, account.id, touched)

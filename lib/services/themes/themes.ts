@@ -81,10 +81,15 @@ export const createTheme: ConsoleService<typeof contract.createTheme> = ({ body:
     if (themes.some(({ key }) => key === theme.key))
       throwApiError(
         'conflict',
-        `There is a theme with the key "${theme.key}". Change that one, or choose another key.`,
+        inner.t('There is a theme with the key “{key}”. Change that one, or choose another key.', {
+          key: theme.key,
+        }),
       )
     if (themes.length >= MOST_THEMES)
-      throwApiError('conflict', `An account has at most ${MOST_THEMES} themes. Remove one first.`)
+      throwApiError(
+        'conflict',
+        inner.t('An account has at most {most} themes. Remove one first.', { most: MOST_THEMES }),
+      )
     const written = await write(inner, theme)
     await recordEntry(inner, { kind: 'theme_created', subject: theme.name, after: theme })
     return written

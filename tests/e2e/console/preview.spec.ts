@@ -92,7 +92,7 @@ test('simulates a matching visit, shows the survey at any other too, and says wh
   await expect(page.getByText('on your page it appears as soon as the page is there.')).toBeVisible()
   await tab(page, 'Visit').click()
   await page.getByRole('textbox', { name: 'Page address' }).fill('http://elsewhere.test/')
-  await expect(page.getByText('this visit would not get it.')).toContainText('contains "shop.test"')
+  await expect(page.getByText('this visit would not get it.')).toContainText('contains “shop.test”')
   await expect(survey(page).getByRole('button', { name: 'Fine', exact: true })).toBeVisible()
   await tab(page, 'Targeting check').click()
   await expect(page.getByText('Not met: status, page.')).toBeVisible()

@@ -1,8 +1,9 @@
 // What an operator is told to do.
 import { describe, expect, it } from 'vitest'
 import { adviseInstallation, adviseRetention, sortAdvice } from '@/lib/domain/installation/advice'
+import { english } from '../../support/english'
 
-type Facts = Parameters<typeof adviseInstallation>[0]
+type Facts = Parameters<typeof adviseInstallation>[1]
 
 const DAY_MS = 86_400_000
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -32,7 +33,7 @@ const WELL: Facts = {
 const old = { takenAt: now - 9 * DAY_MS, file: 'a.backup', isChecked: true }
 
 it('is nothing while all is well', () => {
-  expect(adviseInstallation(WELL)).toEqual([])
+  expect(adviseInstallation(english, WELL)).toEqual([])
 })
 
 it.each<[Partial<Facts>, string, RegExp]>([
@@ -46,7 +47,7 @@ it.each<[Partial<Facts>, string, RegExp]>([
   [{ refused: { address: 7 } }, 'soon', /7 calls.*TRUST_PROXY/],
   [{ refused: { account: 7 } }, 'soon', /RATE_LIMIT_ACCOUNT/],
   [{ slow: ['answerQuestion'] }, 'soon', /longer than a second: answerQuestion/],
-  [{ versions: ['1.0.0', '1.1.0'] }, 'soon', /1\.0\.0 and 1\.1\.0 run side by side/],
+  [{ versions: ['1.0.0', '1.1.0'] }, 'soon', /side by side: 1\.0\.0, 1\.1\.0\./],
   [{ backup: old }, 'now', /^There has been no backup for 9 days\.$/],
   [{ backup: null }, 'now', /^There is no backup\./],
   [{ backup: { ...old, takenAt: now, isChecked: false } }, 'soon', /Nobody has checked/],
@@ -67,7 +68,7 @@ it.each<[Partial<Facts>, string, RegExp]>([
   [{ publicUrl: 'http://surveys.example.com' }, 'soon', /^PUBLIC_URL is http/],
   [{ mistakes: ['DATABSE_URL is not a setting.'] }, 'soon', /^DATABSE_URL/],
 ])('%j is one sentence', (change, level, sentence) => {
-  const advice = adviseInstallation({ ...WELL, ...change })
+  const advice = adviseInstallation(english, { ...WELL, ...change })
   expect(advice).toEqual([expect.objectContaining({ level, sentence: expect.stringMatching(sentence) })])
 })
 
@@ -79,13 +80,13 @@ describe('nothing is said of', () => {
     ['this machine without https', { publicUrl: 'http://localhost:3000' }],
     ['a task that no process has written down', { tasks: [{ name: 'a', doneAt: 0, everyMs: 1 }] }],
   ])('%s', (_, change) => {
-    expect(adviseInstallation({ ...WELL, ...change })).toEqual([])
+    expect(adviseInstallation(english, { ...WELL, ...change })).toEqual([])
   })
 })
 
 it('begins with what is urgent', () => {
-  const advice = adviseInstallation({ ...WELL, versions: ['1', '2'], backup: old })
-  const late = adviseRetention([{ kind: 'texts', due: new Date(now) }])
+  const advice = adviseInstallation(english, { ...WELL, versions: ['1', '2'], backup: old })
+  const late = adviseRetention(english, [{ kind: 'texts', due: new Date(now) }])
   expect(sortAdvice([...advice, ...late]).map(({ level }) => level)).toEqual(['now', 'now', 'soon'])
   expect(late[0]?.sentence).toMatch(/^Texts of answers from before 2026-11-22/)
 })

@@ -1,6 +1,7 @@
 // Reports misspelled settings.
 import { expect, it } from 'vitest'
 import { findMistakes } from '@/lib/services/installation/find-mistakes'
+import { english } from '../../support/english'
 
 it.each([
   [{ DATABSE_URL: 'x' }, 'DATABSE_URL is not a setting and is ignored. Did you mean DATABASE_URL?'],
@@ -22,15 +23,17 @@ it.each([
   [{ FRONT_DOOR: 'off' }, 'FRONT_DOOR still works, but is now called API_BEFORE_NEXT.'],
   [{ PG: 'postgresql://a/b' }, 'PG is ignored: the database is taken from DATABASE_URL, which is not set.'],
 ])('%o', (source, sentence) => {
-  expect(findMistakes(source)).toEqual([sentence])
+  expect(findMistakes(english, source)).toEqual([sentence])
 })
 
 it('reports nothing else', () => {
   const usual = { PATH: '/bin', HOME: '/root', HOSTNAME: 'a', LOGNAME: 'a', PORT: '1', TERM: 'x', USER: 'a' }
-  expect(findMistakes(usual)).toEqual([])
-  expect(findMistakes({ DATABASE_URL: 'postgres://a/b', OTHER: 'postgres://a/c' })).toEqual([])
-  expect(findMistakes({ DATABASE_URL_FILE: '/run/x', PGHOST: 'db', DB: 'postgres://a/c' })).toEqual([])
-  expect(findMistakes({ SOUNDINGS_PORT: 'tcp://10.0.0.1:80', SOUNDINGS_SERVICE_HOST: '10.0.0.1' })).toEqual(
+  expect(findMistakes(english, usual)).toEqual([])
+  expect(findMistakes(english, { DATABASE_URL: 'postgres://a/b', OTHER: 'postgres://a/c' })).toEqual([])
+  expect(findMistakes(english, { DATABASE_URL_FILE: '/run/x', PGHOST: 'db', DB: 'postgres://a/c' })).toEqual(
     [],
   )
+  expect(
+    findMistakes(english, { SOUNDINGS_PORT: 'tcp://10.0.0.1:80', SOUNDINGS_SERVICE_HOST: '10.0.0.1' }),
+  ).toEqual([])
 })
