@@ -143,7 +143,7 @@ describe('themes', () => {
     expect((await change(SPRING, 1, foreign)).status).toBe(404)
     expect((await consoleCall(listThemes, { params }, foreign)).status).toBe(404)
     expect(await list()).toHaveLength(1)
-    expect((await create(SPRING)).error.message).toMatch(/There is a theme with the key "spring"/)
+    expect((await create(SPRING)).error.message).toMatch(/There is a theme with the key “spring”/)
     const removed = { params: { ...params, themeKey: 'spring' } }
     const { id } = await arrangeSurvey(account, { name: 'Visit', look: { theme: 'spring' } })
     expect(id).toBeGreaterThan(0)
