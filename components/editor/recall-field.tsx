@@ -3,13 +3,14 @@
 'use client'
 import { Autocomplete, Button, Group, Popover, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { cleanRecallPart, writeRecall } from '@/lib/contract/survey-document/recall-token'
 import { TextareaField, type TextareaFieldProps } from './fields'
 import { titleOf } from './questions/question-kinds'
+import { getAt } from './state/json-path'
 import { listDataFields, listRecallable } from './state/recalls'
-import { useEditorState, useField } from './state/use-editor'
+import { useEditor, useEditorState } from './state/use-editor'
 
 const DATA = 'data'
 const LONGEST_TITLE = 60
@@ -19,7 +20,7 @@ export function RecallField(props: TextareaFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   // Before the first focus the cursor is at the start, where nobody put it.
   const visited = useRef(false)
-  const { readOnly } = useField(props.path)
+  const { readOnly } = useEditor()
   const id = useId()
   return (
     <Stack
@@ -43,9 +44,10 @@ interface InsertMenuProps {
   visited: RefObject<boolean>
 }
 
-function InsertMenu({ path, fieldId, field, visited }: InsertMenuProps) {
+/** Memoised, and reads the text when it inserts: a letter does not render it again. */
+const InsertMenu = memo(function InsertMenu({ path, fieldId, field, visited }: InsertMenuProps) {
   const t = useT()
-  const { value, set } = useField<string | null>(path)
+  const { store } = useEditor()
   const [opened, setOpened] = useState(false)
   const caret = useRef<number | null>(null)
   // After the field has the new text; the popover leaves the focus where it was moved to.
@@ -58,12 +60,12 @@ function InsertMenu({ path, fieldId, field, visited }: InsertMenuProps) {
   const insert = (token: string): void => {
     // A second click while the popover fades.
     if (!opened) return
-    const text = value ?? ''
+    const text = String(getAt(store.get().state.document, path) ?? '')
     const selected = visited.current ? field.current : null
     const start = Math.min(selected?.selectionStart ?? text.length, text.length)
     const end = Math.min(selected?.selectionEnd ?? start, text.length)
     caret.current = start + token.length
-    set(text.slice(0, start) + token + text.slice(end))
+    store.change({ do: 'set', path, value: text.slice(0, start) + token + text.slice(end) })
     setOpened(false)
   }
   return (
@@ -94,7 +96,7 @@ function InsertMenu({ path, fieldId, field, visited }: InsertMenuProps) {
       </Popover.Dropdown>
     </Popover>
   )
-}
+})
 
 interface InsertFormProps {
   path: string

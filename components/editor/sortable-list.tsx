@@ -1,24 +1,23 @@
-// A list that can be reordered by dragging, with the pointer or the keyboard.
+// A list that can be reordered by dragging, with the pointer or the keyboard. Until somebody drags, a row
+// costs no more than its handle.
 'use client'
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
+import { VisuallyHidden } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useId, useMemo } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import { type Drag, scrollAt, startDrag } from './drag-rows'
 import classes from './editor.module.css'
 
 interface Props {
@@ -28,96 +27,190 @@ interface Props {
   nameOf(index: number): string
   onMove(from: number, to: number): void
   disabled?: boolean
+  /** One element whose first children are the entries, each an `li`, in the order of `ids`. */
   children: ReactNode
 }
 
-// Constant, because a new object would render every entry again at each key press.
-const POINTER = { activationConstraint: { distance: 4 } }
-const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
-
-/** The same array while it holds the same ids; ids contain no spaces. */
-const useSame = (ids: string[]): string[] => {
-  const all = ids.join(' ')
-  return useMemo(() => all.split(' '), [all])
+interface Handles {
+  /** The id of the sentence that says how to drag by keyboard. */
+  help: string
+  onPointerDown(event: PointerEvent<HTMLElement>): void
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void
+  onBlur(): void
 }
 
-export function SortableList({ ids, nameOf, onMove, disabled = false, children }: Props) {
+const HandlesContext = createContext<Handles | null>(null)
+
+/** The pointer has to move so far before it drags. */
+const DISTANCE_PX = 4
+
+export function SortableList(props: Props) {
   const t = useT()
-  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD))
-  const items = useSame(ids)
-  const name = (id: UniqueIdentifier) => nameOf(ids.indexOf(String(id)))
-  const at = (id: UniqueIdentifier | undefined) => ({
-    place: ids.indexOf(String(id)) + 1,
-    count: ids.length,
+  const help = useId()
+  const [said, say] = useState('')
+  const latest = useRef({ ...props, t })
+  useLayoutEffect(() => {
+    latest.current = { ...props, t }
   })
+  const [{ handles, cancel }] = useState(() => openHandles(help, () => latest.current, say))
+  const order = props.ids.join(' ')
+  // Somebody else's change, or an undo: the rows are no longer those that were picked up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes, and at the end
+  useEffect(() => cancel, [order, cancel])
   return (
-    <DndContext
-      id={useId()}
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id)
-          onMove(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
-      }}
-      accessibility={{
-        screenReaderInstructions: {
-          draggable: t(
-            'Press space to pick it up, the arrow keys to move it, space to put it down, escape to leave it.',
-          ),
-        },
-        announcements: {
-          onDragStart: ({ active }) =>
-            t('Picked up {name}, {place, number} of {count, number}.', {
-              name: name(active.id),
-              ...at(active.id),
-            }),
-          onDragOver: ({ over }) =>
-            over ? t('Now at place {place, number} of {count, number}.', at(over.id)) : undefined,
-          onDragEnd: ({ active, over }) =>
-            t('Put down {name} at place {place, number} of {count, number}.', {
-              name: name(active.id),
-              ...at(over?.id),
-            }),
-          onDragCancel: ({ active }) => t('{name} stays where it was.', { name: name(active.id) }),
-        },
-      }}
-    >
-      <SortableContext items={items} strategy={verticalListSortingStrategy} disabled={disabled}>
-        {children}
-      </SortableContext>
-    </DndContext>
+    <HandlesContext value={handles}>
+      {props.children}
+      <span id={help} hidden>
+        {t('Press space to pick it up, the arrow keys to move it, space to put it down, escape to leave it.')}
+      </span>
+      <VisuallyHidden role="status" aria-live="assertive" aria-atomic>
+        {said}
+      </VisuallyHidden>
+    </HandlesContext>
   )
 }
 
-export interface SortableRow {
-  ref(element: HTMLElement | null): void
-  style: CSSProperties
-  /** For a data attribute that is present while dragging. */
-  dragged: true | undefined
-  /** The drag handle. */
-  handle: ReactNode
+type Latest = Props & { t: ReturnType<typeof useT> }
+
+/** What the handles of a list do, and what stops a drag. */
+function openHandles(
+  help: string,
+  latest: () => Latest,
+  say: (words: string) => void,
+): { handles: Handles; cancel(): void } {
+  let drag: Drag | null = null
+  let byPointer = new AbortController()
+
+  const at = (place: number) => ({ place: place + 1, count: latest().ids.length })
+  const pickUp = (handle: HTMLElement): void => {
+    const row = handle.closest('li')
+    const rows = [...(row?.parentElement?.children ?? [])].slice(0, latest().ids.length) as HTMLElement[]
+    const from = row ? rows.indexOf(row) : -1
+    if (from < 0) return
+    drag = startDrag(rows, from)
+    const { t, nameOf } = latest()
+    say(t('Picked up {name}, {place, number} of {count, number}.', { name: nameOf(from), ...at(from) }))
+  }
+  const sayPlace = (before: number): void => {
+    const { t } = latest()
+    if (drag && drag.place !== before)
+      say(t('Now at place {place, number} of {count, number}.', at(drag.place)))
+  }
+  const stop = (isPutDown: boolean): void => {
+    byPointer.abort()
+    if (!drag) return
+    const { from, place } = drag
+    const { t, nameOf, onMove } = latest()
+    const name = nameOf(from)
+    drag.end()
+    drag = null
+    if (isPutDown) {
+      say(t('Put down {name} at place {place, number} of {count, number}.', { name, ...at(place) }))
+      if (place !== from) onMove(from, place)
+    } else say(t('{name} stays where it was.', { name }))
+  }
+  const cancel = (): void => stop(false)
+
+  const followPointer = (handle: HTMLElement, down: { pageY: number; pointerId: number }): void => {
+    byPointer.abort()
+    byPointer = new AbortController()
+    const { signal } = byPointer
+    let y = down.pageY - window.scrollY
+    let frame = 0
+    signal.addEventListener('abort', () => cancelAnimationFrame(frame))
+    const follow = (): void => {
+      const moved = y + window.scrollY - down.pageY
+      if (!drag && Math.abs(moved) < DISTANCE_PX) return
+      if (!drag) {
+        pickUp(handle)
+        window.getSelection()?.removeAllRanges()
+        scroll()
+      }
+      const before = drag?.place ?? 0
+      drag?.moveBy(moved)
+      sayPlace(before)
+    }
+    const scroll = (): void => {
+      const pixels = scrollAt(y, window.innerHeight)
+      if (pixels !== 0) window.scrollBy({ top: pixels, behavior: 'instant' })
+      frame = requestAnimationFrame(scroll)
+    }
+    const on = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) =>
+      window.addEventListener(name, act, { signal })
+    const isOurs = ({ pointerId }: globalThis.PointerEvent) => pointerId === down.pointerId
+    on('pointermove', (event) => {
+      if (!isOurs(event)) return
+      y = event.clientY
+      follow()
+    })
+    on('scroll', follow)
+    on('pointerup', (event) => {
+      if (isOurs(event)) stop(true)
+    })
+    on('pointercancel', cancel)
+    on('contextmenu', cancel)
+    on('blur', cancel)
+    on('keydown', ({ key }) => {
+      if (key === 'Escape') cancel()
+    })
+    on('selectstart', (event) => {
+      if (drag) event.preventDefault()
+    })
+  }
+
+  const handles: Handles = {
+    help,
+    onPointerDown(event) {
+      if (event.button === 0 && event.isPrimary && !latest().disabled && !drag)
+        followPointer(event.currentTarget, { pageY: event.pageY, pointerId: event.pointerId })
+    },
+    onKeyDown(event) {
+      const { key, currentTarget } = event
+      if (latest().disabled || event.altKey || event.ctrlKey || event.metaKey) return
+      if (!drag) {
+        if (key !== ' ' && key !== 'Enter') return
+        event.preventDefault()
+        pickUp(currentTarget)
+        return
+      }
+      if (key === 'Tab') return stop(true)
+      event.preventDefault()
+      event.stopPropagation()
+      if (key === ' ' || key === 'Enter') {
+        stop(true)
+        // Its row has moved in the page, and with it the focus may be lost.
+        requestAnimationFrame(() => currentTarget.focus())
+        return
+      }
+      if (key === 'Escape') return cancel()
+      const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+      const before = drag.place
+      const to = before + step
+      if (step === 0 || to < 0 || to >= latest().ids.length) return
+      drag.moveTo(to)
+      currentTarget.scrollIntoView({ block: 'nearest' })
+      sayPlace(before)
+    },
+    onBlur: cancel,
+  }
+  return { handles, cancel }
 }
 
-/** An entry of a SortableList. */
-export function useSortableRow(id: string, name: string): SortableRow {
+/** Drags the entry of a `SortableList` that it stands in. */
+export const DragHandle = memo(function DragHandle({ name }: { name: string }) {
   const t = useT()
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id })
-  return {
-    ref: setNodeRef,
-    style: { transform: CSS.Translate.toString(transform), transition },
-    dragged: isDragging || undefined,
-    handle: (
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        className={classes.handle}
-        aria-label={t('Move {name}', { name })}
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </button>
-    ),
-  }
-}
+  const handles = use(HandlesContext)
+  return (
+    <button
+      type="button"
+      className={classes.handle}
+      aria-label={t('Move {name}', { name })}
+      aria-describedby={handles?.help}
+      onPointerDown={handles?.onPointerDown}
+      onKeyDown={handles?.onKeyDown}
+      onBlur={handles?.onBlur}
+    >
+      <IconGripVertical size={18} aria-hidden />
+    </button>
+  )
+})

@@ -21,7 +21,7 @@ import {
   IconReload,
   IconSun,
 } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
@@ -33,6 +33,7 @@ import { useRendering } from './use-rendering'
 
 const SCREENS = { phone: { width: 412, minWidth: 320, height: 620 }, desktop: { width: 1120, height: 760 } }
 type Screen = keyof typeof SCREENS
+type Scheme = 'light' | 'dark'
 
 /** The height of what is above and below the frame on the editor's page. */
 const AROUND = 370
@@ -52,9 +53,8 @@ const useOpenKey = (): string | null =>
 /** Not `titled` where something else says what it is. */
 export function LivePreview({ titled = true }: { titled?: boolean }) {
   const t = useT()
-  const { accountId, surveyId } = useEditor()
   const [screen, setScreen] = useState<Screen>('phone')
-  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
+  const [scheme, setScheme] = useState<Scheme>('light')
   const [follows, setFollows] = useState(true)
   const [run, setRun] = useState(0)
   const [ended, setEnded] = useState(false)
@@ -72,60 +72,13 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
   const onMessage = useCallback((message: FromFrame) => {
     if (message.type === 'soundings:event') setEnded(message.name === 'closed')
   }, [])
-  const restart = () => {
+  const restart = useCallback(() => {
     setEnded(false)
-    setRun(run + 1)
-  }
+    setRun((before) => before + 1)
+  }, [])
   return (
     <Stack gap="xs">
-      <Group justify="space-between" wrap="nowrap">
-        {titled ? (
-          <Title order={2} size="h5">
-            {t('Live preview')}
-          </Title>
-        ) : null}
-        <Group gap={6} wrap="nowrap">
-          <SegmentedControl
-            size="xs"
-            aria-label={t('Screen')}
-            value={screen}
-            onChange={(next) => setScreen(next as Screen)}
-            data={[
-              { value: 'phone', label: <IconDeviceMobile size={18} role="img" aria-label={t('Phone')} /> },
-              {
-                value: 'desktop',
-                label: <IconDeviceDesktop size={18} role="img" aria-label={t('Desktop')} />,
-              },
-            ]}
-          />
-          <SegmentedControl
-            size="xs"
-            aria-label={t('Colour scheme of the device')}
-            value={scheme}
-            onChange={(next) => setScheme(next as 'light' | 'dark')}
-            data={[
-              { value: 'light', label: <IconSun size={18} role="img" aria-label={t('Light')} /> },
-              { value: 'dark', label: <IconMoon size={18} role="img" aria-label={t('Dark')} /> },
-            ]}
-          />
-          <Tooltip label={t('Start again')}>
-            <ActionIcon variant="default" size={30} aria-label={t('Start again')} onClick={restart}>
-              <IconReload size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t('Full preview: devices and targeting check')}>
-            <ActionIcon
-              variant="default"
-              size={30}
-              component={Link}
-              href={`/preview/${accountId}/${surveyId}`}
-              aria-label={t('Full preview')}
-            >
-              <IconExternalLink size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Group>
-      </Group>
+      <ScreenBar {...{ titled, screen, scheme, restart }} onScreen={setScreen} onScheme={setScheme} />
       <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
         <SurveyFrame
           {...SCREENS[screen]}
@@ -149,6 +102,72 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
     </Stack>
   )
 }
+
+interface ScreenBarProps {
+  titled: boolean
+  screen: Screen
+  scheme: Scheme
+  onScreen(screen: Screen): void
+  onScheme(scheme: Scheme): void
+  restart(): void
+}
+
+/** Memoised: the preview renders again with each reply of the server, this only with a choice. */
+const ScreenBar = memo(function ScreenBar(props: ScreenBarProps) {
+  const { titled, screen, scheme, onScreen, onScheme, restart } = props
+  const t = useT()
+  const { accountId, surveyId } = useEditor()
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      {titled ? (
+        <Title order={2} size="h5">
+          {t('Live preview')}
+        </Title>
+      ) : null}
+      <Group gap={6} wrap="nowrap">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('Screen')}
+          value={screen}
+          onChange={(next) => onScreen(next as Screen)}
+          data={[
+            { value: 'phone', label: <IconDeviceMobile size={18} role="img" aria-label={t('Phone')} /> },
+            {
+              value: 'desktop',
+              label: <IconDeviceDesktop size={18} role="img" aria-label={t('Desktop')} />,
+            },
+          ]}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('Colour scheme of the device')}
+          value={scheme}
+          onChange={(next) => onScheme(next as Scheme)}
+          data={[
+            { value: 'light', label: <IconSun size={18} role="img" aria-label={t('Light')} /> },
+            { value: 'dark', label: <IconMoon size={18} role="img" aria-label={t('Dark')} /> },
+          ]}
+        />
+        <Tooltip label={t('Start again')}>
+          <ActionIcon variant="default" size={30} aria-label={t('Start again')} onClick={restart}>
+            <IconReload size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('Full preview: devices and targeting check')}>
+          <ActionIcon
+            variant="default"
+            size={30}
+            component={Link}
+            href={`/preview/${accountId}/${surveyId}`}
+            aria-label={t('Full preview')}
+          >
+            <IconExternalLink size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </Group>
+  )
+})
 
 interface Standing {
   isShown: boolean

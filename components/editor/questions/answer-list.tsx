@@ -2,9 +2,11 @@
 'use client'
 import { Button, Group, Input, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { focusPath } from '../focus-path'
 import { SortableList } from '../sortable-list'
+import type { EditorStore } from '../state/editor-store'
 import { freeKey } from '../state/make-key'
 import { answersOf, entryIdOf, questionsOf } from '../state/raw-document'
 import { useEditor, useProblem, useValue } from '../state/use-editor'
@@ -12,21 +14,12 @@ import type { AnswerActions } from './answer-actions'
 import { AnswerRow } from './answer-row'
 import { NpsRoutes } from './nps-routes'
 import { branches } from './question-kinds'
-import { useQuestions } from './use-questions'
+import { useQuestionCount } from './use-questions'
 
-export function AnswerList({ index }: { index: number }) {
-  const t = useT()
-  const { store, readOnly } = useEditor()
+function answerActions(store: EditorStore, index: number): AnswerActions {
   const path = `questions[${index}].answers`
-  const kind = useValue<string>(`questions[${index}].kind`)
-  const value = useValue(path)
-  const answers = answersOf({ answers: Array.isArray(value) ? value : [] })
-  const problem = useProblem(path)
-  const isScale = kind === 'nps'
-  const isAlone = useQuestions().length < 2
-  const isFixed = isScale || readOnly
   const answersNow = () => answersOf(questionsOf(store.get().state.document)[index])
-  const actions: AnswerActions = {
+  return {
     insert(at, texts) {
       texts.forEach((content, offset) => {
         const now = answersNow()
@@ -46,6 +39,20 @@ export function AnswerList({ index }: { index: number }) {
     },
     move: (from, to) => store.change({ do: 'move', path, from, to }),
   }
+}
+
+export function AnswerList({ index }: { index: number }) {
+  const t = useT()
+  const { store, readOnly } = useEditor()
+  const path = `questions[${index}].answers`
+  const kind = useValue<string>(`questions[${index}].kind`)
+  const value = useValue(path)
+  const answers = answersOf({ answers: Array.isArray(value) ? value : [] })
+  const problem = useProblem(path)
+  const isScale = kind === 'nps'
+  const isAlone = useQuestionCount() < 2
+  const isFixed = isScale || readOnly
+  const actions = useMemo(() => answerActions(store, index), [store, index])
   const rows = (
     <SortableList
       ids={answers.map(entryIdOf)}
@@ -59,7 +66,6 @@ export function AnswerList({ index }: { index: number }) {
         {answers.map((answer, place) => (
           <AnswerRow
             key={entryIdOf(answer)}
-            entryId={entryIdOf(answer)}
             path={`${path}[${place}]`}
             place={place}
             count={answers.length}

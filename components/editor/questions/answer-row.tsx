@@ -2,11 +2,11 @@
 'use client'
 import { ActionIcon, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useState } from 'react'
 import { ImageInput } from '@/components/images/image-input'
 import { useT } from '@/components/ui/texts/texts'
 import { TextField } from '../fields'
-import { useSortableRow } from '../sortable-list'
+import { DragHandle } from '../sortable-list'
 import { useField, useProblem, useValue } from '../state/use-editor'
 import type { AnswerActions } from './answer-actions'
 import { KeyField } from './key-field'
@@ -15,7 +15,6 @@ import { RouteSelect } from './route-field'
 import { Thumbnail } from './thumbnail'
 
 interface Props {
-  entryId: string
   path: string
   place: number
   count: number
@@ -29,8 +28,8 @@ interface Props {
   actions: AnswerActions
 }
 
-export function AnswerRow({
-  entryId,
+/** Memoised: a letter in one answer renders no other. */
+export const AnswerRow = memo(function AnswerRow({
   path,
   place,
   count,
@@ -45,7 +44,7 @@ export function AnswerRow({
   const image = useValue<string | null>(`${path}.imageUrl`)
   const hidden = useProblem(`${path}.key`)
   const [more, setMore] = useState(false)
-  const row = useSortableRow(entryId, t('answer {place, number}', { place: place + 1 }))
+  const toggleMore = useCallback(() => setMore((now) => !now), [])
   const isOpen = withImage && (more || image !== null || hidden !== undefined)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isFixed || event.nativeEvent.isComposing) return
@@ -77,14 +76,10 @@ export function AnswerRow({
     actions.insert(place + 1, others)
   }
   return (
-    <li
-      ref={row.ref}
-      style={row.style}
-      className={classes.answer}
-      data-dragged={row.dragged}
-      data-path={path}
-    >
-      <span className={classes.answerHandle}>{isFixed ? null : row.handle}</span>
+    <li className={classes.answer} data-path={path}>
+      <span className={classes.answerHandle}>
+        {isFixed ? null : <DragHandle name={t('answer {place, number}', { place: place + 1 })} />}
+      </span>
       <div className={classes.answerLine} data-leads={leads || undefined} data-fixed={isScore || undefined}>
         {isScore ? (
           <Text size="sm" lh="36px" ta="center" fw={600}>
@@ -113,12 +108,7 @@ export function AnswerRow({
       {isFixed || readOnly ? (
         <span />
       ) : (
-        <RowMenu
-          place={place}
-          count={count}
-          actions={actions}
-          onMore={withImage ? () => setMore(!more) : null}
-        />
+        <RowMenu place={place} count={count} actions={actions} onMore={withImage ? toggleMore : null} />
       )}
       {isOpen ? (
         <Group className={classes.answerMore} align="flex-start" wrap="nowrap">
@@ -136,7 +126,7 @@ export function AnswerRow({
       ) : null}
     </li>
   )
-}
+})
 
 function AnswerImage({ path }: { path: string }) {
   const t = useT()
@@ -157,7 +147,7 @@ interface RowMenuProps extends Pick<Props, 'place' | 'count' | 'actions'> {
   onMore: (() => void) | null
 }
 
-function RowMenu({ place, count, actions, onMore }: RowMenuProps) {
+const RowMenu = memo(function RowMenu({ place, count, actions, onMore }: RowMenuProps) {
   const t = useT()
   return (
     <Menu position="bottom-end" width={200}>
@@ -203,4 +193,4 @@ function RowMenu({ place, count, actions, onMore }: RowMenuProps) {
       </Menu.Dropdown>
     </Menu>
   )
-}
+})

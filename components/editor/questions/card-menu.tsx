@@ -7,7 +7,7 @@ import { memo, type ReactElement, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import classes from './questions.module.css'
 import { useQuestionActions } from './use-question-actions'
-import { useQuestions } from './use-questions'
+import { useQuestionCount } from './use-questions'
 
 export const CardMenu = memo(function CardMenu({ index }: { index: number }) {
   const t = useT()
@@ -28,7 +28,7 @@ export const CardMenu = memo(function CardMenu({ index }: { index: number }) {
 
 function OpenMenu({ index, button }: { index: number; button: ReactElement }) {
   const t = useT()
-  const count = useQuestions().length
+  const count = useQuestionCount()
   const { move, duplicate, remove } = useQuestionActions()
   return (
     <Menu defaultOpened position="bottom-end" width={220}>

@@ -4,20 +4,20 @@
 import { IconArrowRight, IconCornerDownRight } from '@tabler/icons-react'
 import { Fragment, memo, type ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { useEditor, useValue } from '../state/use-editor'
+import { useEditor } from '../state/use-editor'
 import type { Entry, Exit } from './list-routes'
 import classes from './questions.module.css'
 
 interface ExitsProps {
   place: number
   exits: Exit[]
+  isRandom: boolean
 }
 
 /** "0 to 6 → 3. Why?", for a closed card. */
-export const CardExits = memo(function CardExits({ place, exits }: ExitsProps) {
+export const CardExits = memo(function CardExits({ place, exits, isRandom }: ExitsProps) {
   const t = useT()
   const { goTo } = useEditor()
-  const isRandom = useValue<boolean>('randomizeQuestions')
   const shown = exits.filter(({ isNext, who }) => !(isNext && (isRandom || who === '')))
   if (shown.length === 0) return null
   return (
@@ -46,16 +46,17 @@ export const CardExits = memo(function CardExits({ place, exits }: ExitsProps) {
 interface EntriesProps {
   place: number
   entries: Entry[]
+  isRandom: boolean
   isReached: boolean
 }
 
 const MOST_ENTRIES = 6
 
 /** "Comes after 1 (0 to 6)", for an open card. */
-export const CardEntries = memo(function CardEntries({ place, entries, isReached }: EntriesProps) {
+export const CardEntries = memo(function CardEntries(props: EntriesProps) {
+  const { place, entries, isRandom, isReached } = props
   const t = useT()
   const { goTo } = useEditor()
-  const isRandom = useValue<boolean>('randomizeQuestions')
   if (isRandom || (place === 0 && entries.length === 0)) return null
   if (!isReached)
     return <p className={classes.entries}>{t('No answer leads here, so nobody is asked this question.')}</p>

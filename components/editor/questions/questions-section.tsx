@@ -4,7 +4,7 @@ import { Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@manti
 import { useHotkeys } from '@mantine/hooks'
 import { IconListNumbers } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useT } from '@/components/ui/texts/texts'
 import { ProblemMenu } from '../editor-news'
@@ -20,7 +20,7 @@ import classes from './questions.module.css'
 import { RouteRail } from './route-rail'
 import { useFlow } from './use-flow'
 import { useQuestionActions } from './use-question-actions'
-import { useQuestions } from './use-questions'
+import { useQuestionCount, useQuestions } from './use-questions'
 
 function LoadingMap() {
   const t = useT()
@@ -35,7 +35,7 @@ const PathsDrawing = dynamic(() => import('./paths-drawing').then((part) => part
 
 export function QuestionsSection() {
   const t = useT()
-  const count = useQuestions().length
+  const count = useQuestionCount()
   const { readOnly, goTo } = useEditor()
   const [view, setView] = useState('list')
   if (count === 0) {
@@ -84,6 +84,15 @@ export function QuestionsSection() {
   )
 }
 
+/** The places of the questions that have problems. */
+function useTroubledPlaces(): ReadonlySet<number> {
+  const problems = useEditorState(({ findings }) => findings.problems)
+  return useMemo(() => {
+    const places = problems.map(({ path }) => parsePath(path))
+    return new Set(places.flatMap(([list, place]) => (list === 'questions' ? [Number(place)] : [])))
+  }, [problems])
+}
+
 function QuestionList() {
   const t = useT()
   const questions = useQuestions()
@@ -92,6 +101,7 @@ function QuestionList() {
   const flow = useFlow()
   const isRandom = useValue<boolean>('randomizeQuestions')
   const selected = useEditorState((snapshot) => snapshot.selected)
+  const troubled = useTroubledPlaces()
   const [moved, setMoved] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const ids = questions.map(entryIdOf)
@@ -150,9 +160,12 @@ function QuestionList() {
           <ol ref={list} className={classes.list} onKeyDown={onKeyDown}>
             {questions.map((question, index) => (
               <QuestionCard
-                key={entryIdOf(question)}
+                key={ids[index]}
                 question={question}
                 index={index}
+                isOpen={selected === ids[index]}
+                hasProblem={troubled.has(index)}
+                isRandom={isRandom}
                 exits={flow?.exits[index] ?? null}
                 entries={flow?.entries[index] ?? null}
                 isReached={isRandom || flow?.reached[index] !== false}

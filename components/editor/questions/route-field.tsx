@@ -3,7 +3,7 @@
 'use client'
 import { Input, Select } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { getAt, parsePath } from '../state/json-path'
 import { questionsOf } from '../state/raw-document'
@@ -12,7 +12,7 @@ import { END } from './list-routes'
 import { branches } from './question-kinds'
 import classes from './questions.module.css'
 import { useTitles } from './use-flow'
-import { useQuestions } from './use-questions'
+import { useQuestionCount } from './use-questions'
 
 /** The value of the option "no route of its own". */
 const ON = ''
@@ -44,14 +44,15 @@ function useOwnTarget(place: number): string {
 export function RouteMenu({ path, label, value, isMixed, onChange, problem, readOnly }: MenuProps) {
   const t = useT()
   const { goTo } = useEditor()
-  const titles = useTitles()
-  const keys = useKeys()
   const own = Number(parsePath(path)[1])
+  // Neither its own title nor its own key is among the targets, and both change with each letter.
+  const titles = useTitles(own)
+  const keys = useKeys(own)
   const isAnswer = path.includes('.answers[')
   const fallback = useOwnTarget(own)
   const next = useNextKey(own)
   const choices = useMemo(() => {
-    const titleOf = (key: string) => titles[keys.indexOf(key)] ?? t('End of the survey')
+    const titleOf = (key: string) => titles[keys.indexOf(key)] ?? (key === END ? t('End of the survey') : key)
     return [
       {
         value: ON,
@@ -102,26 +103,27 @@ export function RouteMenu({ path, label, value, isMixed, onChange, problem, read
   )
 }
 
-const useKeys = (): string[] => {
+/** The keys of the questions; the one at `without` is empty. */
+const useKeys = (without: number): string[] => {
   const all = useEditorState(({ state }) =>
     questionsOf(state.document)
-      .map(({ key }) => key ?? '')
+      .map(({ key }, place) => (place === without ? '' : (key ?? '')))
       .join('\n'),
   )
   return useMemo(() => (all === '' ? [] : all.split('\n')), [all])
 }
 
 /** The same, bound to a path of the document. */
-export function RouteSelect({ path, label }: Pick<MenuProps, 'path' | 'label'>) {
+export const RouteSelect = memo(function RouteSelect({ path, label }: Pick<MenuProps, 'path' | 'label'>) {
   const { value, set, problem, readOnly } = useField<string | null>(path)
   return <RouteMenu {...{ path, label, value, problem, readOnly }} onChange={set} />
-}
+})
 
 export function RouteField({ path }: { path: string }) {
   const t = useT()
   const kind = useValue<string>(`${path}.kind`)
   const together = useValue<boolean>('allAtOnce.enabled')
-  const isAlone = useQuestions().length < 2
+  const isAlone = useQuestionCount() < 2
   const own = useValue<string | null>(`${path}.next`)
   if (isAlone && own === null) return null
   return (

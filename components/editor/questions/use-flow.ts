@@ -56,22 +56,29 @@ export function useFlow(): Flow | null {
   return together ? null : flow
 }
 
-let lastTitles: string[] = []
-const titles = new WeakMap<RawQuestion[], { t: Translator; list: string[] }>()
+/** By the place that is left out. */
+const lastTitles = new Map<number, string[]>()
+const titles = new WeakMap<RawQuestion[], Map<number, { t: Translator; list: string[] }>>()
 
-/** "3. Why?" for each question; the same array while no title has changed. */
-function titlesNow(t: Translator, questions: RawQuestion[]): string[] {
-  const known = titles.get(questions)
+function titlesNow(t: Translator, questions: RawQuestion[], without: number): string[] {
+  const lists = titles.get(questions) ?? new Map<number, { t: Translator; list: string[] }>()
+  titles.set(questions, lists)
+  const known = lists.get(without)
   if (known?.t === t) return known.list
-  lastTitles = keep(
-    questions.map((question, place) => shortTitle(t, question, place)),
-    lastTitles,
+  const list = keep(
+    questions.map((question, place) => (place === without ? '' : shortTitle(t, question, place))),
+    lastTitles.get(without),
   )
-  titles.set(questions, { t, list: lastTitles })
-  return lastTitles
+  lastTitles.set(without, list)
+  lists.set(without, { t, list })
+  return list
 }
 
-export function useTitles(): string[] {
+/**
+ * "3. Why?" for each question but the one at `without`, whose title is empty; the same array while none
+ * of them has changed.
+ */
+export function useTitles(without: number): string[] {
   const t = useT()
-  return useEditorState(({ state }) => titlesNow(t, listOf(state.document)))
+  return useEditorState(({ state }) => titlesNow(t, listOf(state.document), without))
 }

@@ -19,9 +19,12 @@ const NARROW_SPACE = '\u202f'
 
 /** Numbers with a true minus; in English with thin spaces between thousands, as ISO 80000 has them. */
 class PlainNumberFormat extends Intl.NumberFormat {
+  // Asking for the options takes longer than writing the number.
+  private readonly isEnglish = this.resolvedOptions().locale.startsWith('en')
+
   override format(value: number | bigint): string {
     const written = super.format(value).replace('-', '−')
-    return this.resolvedOptions().locale.startsWith('en') ? written.replaceAll(',', NARROW_SPACE) : written
+    return this.isEnglish ? written.replaceAll(',', NARROW_SPACE) : written
   }
 }
 

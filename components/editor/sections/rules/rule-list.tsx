@@ -4,7 +4,7 @@ import { ActionIcon, Badge, Button, Card, Group, Menu, Stack, Text } from '@mant
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
-import { SortableList, useSortableRow } from '../../sortable-list'
+import { DragHandle, SortableList } from '../../sortable-list'
 import { type Entry, entryIdOf } from '../../state/raw-document'
 import { useEditor, useProblem, useValue } from '../../state/use-editor'
 import { RuleFields } from './rule-fields'
@@ -49,11 +49,10 @@ function RuleCard({ rule, index }: { rule: Entry; index: number }) {
   const path = `rules[${index}]`
   const name = nameOf(t, rule)
   const problem = useProblem(path)
-  const row = useSortableRow(entryIdOf(rule), name)
   const kind = isRuleKind(rule.kind) ? rule.kind : null
   const where = kind && RULE_KINDS[kind].where
   return (
-    <li ref={row.ref} style={row.style} data-path={path}>
+    <li data-path={path}>
       <Card
         withBorder
         padding="sm"
@@ -62,7 +61,7 @@ function RuleCard({ rule, index }: { rule: Entry; index: number }) {
       >
         <Group justify="space-between" wrap="nowrap" mb={4}>
           <Group gap="xs" wrap="nowrap" miw={0}>
-            {readOnly ? null : row.handle}
+            {readOnly ? null : <DragHandle name={name} />}
             <Text fw={600}>{name}</Text>
             {where ? (
               <Badge variant="default" tt="none" fw={500} miw="max-content">
