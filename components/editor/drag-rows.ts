@@ -60,8 +60,12 @@ export function startDrag(rows: readonly HTMLElement[], from: number): Drag {
     moveBy(pixels) {
       const box = boxes[from]
       if (!own || !box) return
-      own.style.transform = `translateY(${pixels}px)`
-      put(placeOfRow(boxes, from, { top: box.top + pixels, bottom: box.bottom + pixels }))
+      // Beyond the list it would make the page longer, and scrolling would never end.
+      const least = (boxes[0]?.top ?? 0) - box.top
+      const most = (boxes.at(-1)?.bottom ?? 0) - box.bottom
+      const by = Math.max(least, Math.min(most, pixels))
+      own.style.transform = `translateY(${by}px)`
+      put(placeOfRow(boxes, from, { top: box.top + by, bottom: box.bottom + by }))
     },
     moveTo(place) {
       if (own) own.style.transform = `translateY(${stepOfRow(boxes, from, place)}px)`

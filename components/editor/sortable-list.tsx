@@ -79,6 +79,7 @@ function openHandles(
   say: (words: string) => void,
 ): { handles: Handles; cancel(): void } {
   let drag: Drag | null = null
+  let isByKeyboard = false
   let byPointer = new AbortController()
 
   const at = (place: number) => ({ place: place + 1, count: latest().ids.length })
@@ -98,6 +99,7 @@ function openHandles(
   }
   const stop = (isPutDown: boolean): void => {
     byPointer.abort()
+    isByKeyboard = false
     if (!drag) return
     const { from, place } = drag
     const { t, nameOf, onMove } = latest()
@@ -122,6 +124,7 @@ function openHandles(
       const moved = y + window.scrollY - down.pageY
       if (!drag && Math.abs(moved) < DISTANCE_PX) return
       if (!drag) {
+        isByKeyboard = false
         pickUp(handle)
         window.getSelection()?.removeAllRanges()
         scroll()
@@ -170,6 +173,7 @@ function openHandles(
       if (!drag) {
         if (key !== ' ' && key !== 'Enter') return
         event.preventDefault()
+        isByKeyboard = true
         pickUp(currentTarget)
         return
       }
@@ -191,7 +195,9 @@ function openHandles(
       currentTarget.scrollIntoView({ block: 'nearest' })
       sayPlace(before)
     },
-    onBlur: cancel,
+    onBlur() {
+      if (isByKeyboard) cancel()
+    },
   }
   return { handles, cancel }
 }

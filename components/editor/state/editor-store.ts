@@ -10,7 +10,7 @@ import {
   type ServerProblems,
 } from '../words/editor-problems'
 import { applyChange, type Change, type EditorState, redo, undo } from './editor-state'
-import { entryIdOf, questionsOf, type RawDocument } from './raw-document'
+import { entryIdOf, isSame, questionsOf, type RawDocument } from './raw-document'
 
 export type SaveState =
   | { kind: 'saved'; at: string | null }
@@ -90,6 +90,9 @@ function findingsOf({
   return hasTriedToPublish ? all : holdBackProblems(document, all, left, writing)
 }
 
+/** The findings from before if they say the same, so that what shows them does not render again. */
+const keepSame = (now: Findings, before: Findings): Findings => (isSame(now, before) ? before : now)
+
 /**
  * `judgeLater`: puts off the checks of the document while a text is typed, because they take longer
  * than a key press in a long survey. Without it they run at once.
@@ -108,7 +111,7 @@ export function openStore(first: EditorSnapshot, judgeLater?: (judge: () => void
       next.writing !== snapshot.writing ||
       next.hasTriedToPublish !== snapshot.hasTriedToPublish
     )
-      next.findings = findingsOf(next)
+      next.findings = keepSame(findingsOf(next), snapshot.findings)
     snapshot = next
     for (const listener of listeners) listener()
   }
