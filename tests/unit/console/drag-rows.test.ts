@@ -44,9 +44,7 @@ describe('a dragged row', () => {
           .toSorted((one, other) => one.top - other.top)
         expect(now[0]?.top).toBe(100)
         expect(now.slice(1).map(({ top }, index) => top - (now[index]?.bottom ?? 0))).toEqual([10, 10, 10])
-        expect(now.map(({ index }) => index)).toEqual(
-          [0, 1, 2, 3].toSpliced(from, 1).toSpliced(to, 0, from),
-        )
+        expect(now.map(({ index }) => index)).toEqual([0, 1, 2, 3].toSpliced(from, 1).toSpliced(to, 0, from))
       }
   })
 
