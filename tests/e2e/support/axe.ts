@@ -34,6 +34,13 @@ async function loadAxe(page: Page): Promise<void> {
 /** Expects no violations of WCAG 2.2, A and AA. */
 export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
   await loadAxe(page)
+  // A script of the console's pages follows the device a moment later, unless somebody has chosen.
+  await page.waitForFunction(() => {
+    const { mantineColorScheme: shown } = document.documentElement.dataset
+    const chosen = shown && localStorage.getItem('mantine-color-scheme-value')
+    if (!shown || (chosen && chosen !== 'auto')) return true
+    return shown === (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  })
   // In the middle of a change from light to dark no contrast is that of the page.
   await page.evaluate(async () => {
     const isEnding = (one: Animation) =>
