@@ -152,7 +152,7 @@ function Cards({ themes }: { themes: ShownTheme[] }) {
                         {t('Make it the default')}
                       </Menu.Item>
                     )}
-                    <Menu.Item color="red" onClick={() => remove(shown.theme)}>
+                    <Menu.Item c="var(--bad)" onClick={() => remove(shown.theme)}>
                       {t('Remove…')}
                     </Menu.Item>
                   </Menu.Dropdown>

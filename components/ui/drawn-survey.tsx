@@ -81,7 +81,12 @@ export function DrawnSurvey({ picture, scale = 1 }: { picture: Picture; scale?: 
     root.adoptedStyleSheets = sheets
   }, [html, css])
   return (
-    <span className={classes.scaled} style={{ zoom: scale }} aria-hidden="true" inert>
+    <span
+      className={classes.scaled}
+      style={scale === 1 ? undefined : { zoom: scale }}
+      aria-hidden="true"
+      inert
+    >
       <span ref={host} />
     </span>
   )
