@@ -1,6 +1,10 @@
 // What an entry of the audit log changed, as people would say it.
+
+import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
 import { listChanges } from '@/components/console/audit/change-words'
+import { createTranslator } from '@/lib/languages/console/translator'
+import { readCatalogue } from '@/scripts/texts/catalogues.mjs'
 import { english } from '../../support/english'
 
 const say = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
@@ -46,5 +50,26 @@ describe('the changes of an entry', () => {
     const [words] = say(null, { expiresAt: '2026-11-23T12:00:00.000Z' })
     expect(words).toMatch(/^expires at: .*13:00/)
     expect(words).not.toContain('Z')
+  })
+
+  it('says what the program has chosen in the language of the reader, and what people wrote as it is', () => {
+    const catalogue = readCatalogue('de')
+    const german = createTranslator('de', (text) => compile(catalogue[text] ?? text))
+    const inGerman = (after: Record<string, unknown>) =>
+      listChanges(german, { before: null, after }, 'Europe/Berlin')
+    expect(inGerman({ status: 'paused' })).toEqual(['Status: pausiert'])
+    expect(inGerman({ role: 'analyst', email: 'owner@example.com' })).toEqual([
+      'Rolle: Analyst',
+      'E-Mail: owner@example.com',
+    ])
+    expect(inGerman({ reason: 'wrong password' })).toEqual(['Grund: falsches Passwort'])
+    expect(inGerman({ cap: { limit: 1200, window: { count: 7, unit: 'days' } } })).toEqual([
+      expect.stringMatching(/ 1\.200,.* Tage$/),
+    ])
+    expect(inGerman({ name: 'paused', status: 'constructor' })).toEqual([
+      'Name: paused',
+      'Status: constructor',
+    ])
+    expect(inGerman({ name: '{x} <b>’</b> “Q” \u202e' })).toEqual(['Name: {x} <b>’</b> “Q” \u202e'])
   })
 })
