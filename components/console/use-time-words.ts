@@ -1,4 +1,6 @@
-// Times in words, in the browser's zone; in a first response the same as when it is hydrated.
+// Times in words, in the browser's zone; in a first response the same as when it is hydrated. A browser
+// may know other patterns of a language than Node: elements with such words in a first response have
+// `suppressHydrationWarning`, or React would draw the whole page anew.
 'use client'
 import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
 import { useT } from '@/components/ui/texts/texts'

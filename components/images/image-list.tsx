@@ -129,7 +129,7 @@ function ImageCard({ image, onRemove }: { image: Image; onRemove?: () => void })
             ...{ type: typeWords(type), width, height, size: sizeWords(t, size) },
           })}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text suppressHydrationWarning size="sm" c="dimmed">
           {uploadedBy === null
             ? t('Uploaded on {day}', { day: day(uploadedAt) })
             : t('Uploaded by {person} on {day}', { person: uploadedBy, day: day(uploadedAt) })}

@@ -39,6 +39,7 @@ export function FactsTable({ head, rows }: Props) {
             </Table.Th>
             {values.map((value, n) => (
               <Table.Td
+                suppressHydrationWarning
                 key={head?.[n + 1] ?? name}
                 ta={head ? 'end' : undefined}
                 style={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}

@@ -58,7 +58,7 @@ function DestinationCard({ destination }: { destination: Destination }) {
             surveys: filterWords(t, destination, names),
           })}
         </Text>
-        <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        <Text suppressHydrationWarning size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
           {how.sentence}
         </Text>
       </div>

@@ -44,7 +44,7 @@ export function HealthPanel({ destination }: { destination: Destination }) {
   return (
     <Paper component="section" withBorder p={{ base: 'sm', sm: 'md' }} aria-label={t('Health')}>
       <Stack gap="sm">
-        <Text style={{ overflowWrap: 'anywhere' }} role="status">
+        <Text suppressHydrationWarning style={{ overflowWrap: 'anywhere' }} role="status">
           {sentence}
         </Text>
         <LastDayStrip lastDay={lastDay} />
@@ -52,7 +52,9 @@ export function HealthPanel({ destination }: { destination: Destination }) {
           {facts.map(({ name, value, title }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd title={title}>{value}</dd>
+              <dd title={title} suppressHydrationWarning>
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

@@ -22,7 +22,7 @@ export function AsOf({ at, zone, onRefresh, children }: Props) {
   const shown = zone ?? own
   if (shown === null) return null
   const time = (
-    <Text size="sm" c="dimmed">
+    <Text suppressHydrationWarning size="sm" c="dimmed">
       {t('As of {time}', { time: inZoneWithSeconds(t, at, shown) })}
     </Text>
   )

@@ -182,7 +182,7 @@ function LeftOut({
     t('This shows what followed an answer, not what caused it.'),
   ]
   return (
-    <Text size="sm" c="dimmed" mt="sm">
+    <Text suppressHydrationWarning size="sm" c="dimmed" mt="sm">
       {sentences.filter(Boolean).join(' ')}
     </Text>
   )

@@ -71,7 +71,11 @@ export function Ago({ moment }: { moment: string | null }) {
       </Text>
     )
   return (
-    <time dateTime={moment} title={zone === null ? undefined : dateTimeWords(t, moment, zone)}>
+    <time
+      dateTime={moment}
+      title={zone === null ? undefined : dateTimeWords(t, moment, zone)}
+      suppressHydrationWarning
+    >
       {agoWords(t, moment, now)}
     </time>
   )

@@ -32,7 +32,7 @@ export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
           ? name
           : `${name}, ${email}`
   const time = (children: ReactNode[]) => (
-    <time key="time" dateTime={at}>
+    <time key="time" dateTime={at} suppressHydrationWarning>
       {children}
     </time>
   )

@@ -77,7 +77,7 @@ export function GrantList({ grants, onRevoke }: Props) {
               <Text size="sm" style={anywhere}>
                 {grant.scopes.join(', ')}
               </Text>
-              <Text size="sm" c="dimmed" style={anywhere}>
+              <Text suppressHydrationWarning size="sm" c="dimmed" style={anywhere}>
                 {describe(t, times, grant)}
               </Text>
             </Stack>

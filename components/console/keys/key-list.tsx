@@ -85,13 +85,17 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
             <Code>snd_live_…{apiKey.ending}</Code>
             <KeyBadge apiKey={apiKey} />
           </Group>
-          <Text size="sm" title={apiKey.usedAt === null ? undefined : dateTime(apiKey.usedAt)}>
+          <Text
+            suppressHydrationWarning
+            size="sm"
+            title={apiKey.usedAt === null ? undefined : dateTime(apiKey.usedAt)}
+          >
             {apiKey.usedAt === null ? t('Never used') : t('Used {ago}', { ago: ago(apiKey.usedAt) })}
           </Text>
           <Text size="sm" style={anywhere}>
             {scopeWords(t, apiKey)}
           </Text>
-          <Text size="sm" c="dimmed" style={anywhere}>
+          <Text suppressHydrationWarning size="sm" c="dimmed" style={anywhere}>
             {describe(t, apiKey, day)}
           </Text>
         </Stack>

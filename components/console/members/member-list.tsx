@@ -99,7 +99,7 @@ export function MemberList({ members }: { members: Member[] }) {
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {member.email}
               </Text>
-              <Text size="sm" c="dimmed">
+              <Text suppressHydrationWarning size="sm" c="dimmed">
                 {member.signedInAt === null
                   ? t('Has not signed in yet')
                   : t('Signed in on {day}', { day: day(member.signedInAt) })}

@@ -48,7 +48,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
                   ? t('{role}: whoever has the link', { role: t(ROLE_WORDS[role].name) })
                   : t('{role}: {email}', { role: t(ROLE_WORDS[role].name), email })}
               </Text>
-              <Text size="sm" c="dimmed">
+              <Text suppressHydrationWarning size="sm" c="dimmed">
                 {invitedBy === null
                   ? t('Created on the command line, works until {day}', { day: day(expiresAt) })
                   : t('By {name}, works until {day}', { name: invitedBy, day: day(expiresAt) })}

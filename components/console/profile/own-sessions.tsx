@@ -74,7 +74,7 @@ export function OwnSessions() {
                   </Badge>
                 ) : null}
               </Group>
-              <Text size="sm" c="dimmed">
+              <Text suppressHydrationWarning size="sm" c="dimmed">
                 {isThis
                   ? t('Signed in on {day}', { day: day(signedInAt) })
                   : t('Signed in on {day}, last seen {ago}', { day: day(signedInAt), ago: ago(seenAt) })}

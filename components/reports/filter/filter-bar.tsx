@@ -79,7 +79,7 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
       ) : null}
       <Chips surveyId={surveyId} />
       {range ? (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" suppressHydrationWarning>
           {range}
         </Text>
       ) : null}

@@ -54,7 +54,9 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
             href={`/console/${accountId}/surveys/${surveyId}/results/submissions?${search}`}
             c="var(--mantine-color-anchor)"
           >
-            <time dateTime={answeredAt}>{inZone(t, answeredAt, zone)}</time>
+            <time dateTime={answeredAt} suppressHydrationWarning>
+              {inZone(t, answeredAt, zone)}
+            </time>
           </Text>
           {[page, locale].map((fact) => (fact ? ` · ${fact}` : ''))}
         </Text>

@@ -46,7 +46,7 @@ export function LinkList({ surveyId, links }: Props) {
         <Group key={link.id} component="li" justify="space-between" wrap="nowrap" align="flex-start">
           <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Text fw={600}>{link.name}</Text>
-            <Text size="sm" c="dimmed">
+            <Text suppressHydrationWarning size="sm" c="dimmed">
               {describe(t, times, link)}
             </Text>
           </div>

@@ -63,7 +63,9 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
           fz="sm"
           className={classes.whole ?? ''}
         >
-          <time dateTime={createdAt}>{inZone(t, createdAt, zone)}</time>
+          <time dateTime={createdAt} suppressHydrationWarning>
+            {inZone(t, createdAt, zone)}
+          </time>
         </UnstyledButton>
         <Text size="xs" c="dimmed" hiddenFrom="xs">
           {deviceWords(t, submission)}

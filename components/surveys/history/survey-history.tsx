@@ -62,7 +62,7 @@ function VersionHead({ revision, status, savedAt, savedBy, savedByKey, current }
     at: dateTime(savedAt),
     ago: ago(savedAt),
     time: (children: ReactNode) => (
-      <time key="time" dateTime={savedAt}>
+      <time key="time" dateTime={savedAt} suppressHydrationWarning>
         {children}
       </time>
     ),

@@ -152,3 +152,23 @@ for (const seed of [1, 2, 3])
     await expect(page.getByRole('switch', { name: 'Optional' })).toBeChecked()
     expect(faults).toEqual([])
   })
+
+test('a browser that writes dates otherwise than the server draws no page anew', async ({ page }) => {
+  test.slow()
+  const { accountId } = arranged
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`))
+  await page.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get() {
+        const format = own?.get?.call(this) as Intl.DateTimeFormat['format']
+        return (moment: Date) => `${format(moment)} o’clock`
+      },
+    })
+  })
+  for (const path of ['surveys', 'members', 'audit-log', 'api-keys', 'integrations', 'installation'])
+    await page.goto(`/console/${accountId}/${path}`, { waitUntil: 'networkidle' })
+  await page.goto('/console/profile', { waitUntil: 'networkidle' })
+  expect(faults).toEqual([])
+})

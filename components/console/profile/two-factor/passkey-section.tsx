@@ -98,7 +98,7 @@ export function PasskeySection({ passkeys, change }: Props) {
             <Group key={passkey.id} component="li" justify="space-between" gap="xs">
               <div style={{ minWidth: 0 }}>
                 <Text style={{ overflowWrap: 'anywhere' }}>{passkey.name}</Text>
-                <Text size="sm" c="dimmed">
+                <Text suppressHydrationWarning size="sm" c="dimmed">
                   {describe(t, times, passkey)}
                 </Text>
               </div>

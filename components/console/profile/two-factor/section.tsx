@@ -17,7 +17,7 @@ export function Section({ title, state, buttons, children }: Props) {
       <Group justify="space-between" gap="sm">
         <Stack gap={0} flex="1 1 200px" miw={0}>
           <Text fw={600}>{title}</Text>
-          <Text size="sm" c="dimmed">
+          <Text suppressHydrationWarning size="sm" c="dimmed">
             {state}
           </Text>
         </Stack>
