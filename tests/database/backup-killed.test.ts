@@ -10,7 +10,7 @@ import { backUp, checkFile, restore } from '@/lib/db/backup/backup'
 import { readTables } from '@/lib/db/backup/catalog'
 import { withSource, withTarget } from '@/lib/db/backup/open-as-it-is'
 import { parseEnv } from '@/lib/env'
-import { startFolder } from '../support/start-folder'
+import { fillFolder } from '../support/servers/data-folder'
 
 const settings = parseEnv({})
 const quiet = () => {}
@@ -21,7 +21,7 @@ const place = (name: string) => ({ folder: path.join(root, name) })
 
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'soundings-killed-'))
-  await startFolder(place('much').folder)
+  await fillFolder(place('much').folder)
   await withTarget(place('much'), settings, (client) =>
     client.query(
       `INSERT INTO events (account_id, udid, device_udid, name)
@@ -63,7 +63,7 @@ it('leaves no row in the database, and restoring can begin anew', async () => {
   const file = path.join(root, 'half.backup')
   await backUp(place('much'), file, settings, '1', quiet)
   const target = place('target')
-  await startFolder(target.folder)
+  await fillFolder(target.folder)
   const bytes = readFileSync(file)
   const child = startData(target.folder, 'restore', '-')
   const half = bytes.subarray(0, bytes.length / 2)

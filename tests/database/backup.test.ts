@@ -17,7 +17,7 @@ import { readLastBackup } from '@/lib/db/installation/backup-notes'
 import { parseEnv } from '@/lib/env'
 import { onServer, urlOf } from '../support/database-template'
 import { fillTables, readEverything } from '../support/fill-tables'
-import { startFolder } from '../support/start-folder'
+import { fillFolder } from '../support/servers/data-folder'
 
 const settings = parseEnv({})
 const quiet = () => {}
@@ -36,7 +36,7 @@ const template = inject('template')
 async function newPlace(from: 'nothing' | 'a first start'): Promise<Place> {
   if (template.kind === 'embedded') {
     const place = folder(randomUUID())
-    if (from === 'a first start') await startFolder(place.folder)
+    if (from === 'a first start') await fillFolder(place.folder)
     return place
   }
   const name = `soundings_backup_${randomUUID().replaceAll('-', '')}`
@@ -49,7 +49,7 @@ async function newPlace(from: 'nothing' | 'a first start'): Promise<Place> {
 /** A folder with empty tables, with three rows in each if `fill`. */
 async function newFolder(name: string, fill = true): Promise<{ folder: string }> {
   const place = folder(name)
-  await startFolder(place.folder)
+  await fillFolder(place.folder)
   if (fill) await withTarget(place, settings, fillTables)
   return place
 }

@@ -1,7 +1,5 @@
 // Fills the browser tests' data folder before their server opens it, and keeps a copy for tests
 // with a server of their own. The demo comes first, so that it has the same ids as every demo.
-import { cp } from 'node:fs/promises'
-
 import { DEMO_ACCOUNT } from '@/demo/load/find-demo-surveys'
 import { loadDemo } from '@/demo/load/load-demo'
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
@@ -13,7 +11,7 @@ import { commandContext, openCommandContext } from '@/lib/services/command-conte
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { hashCheaply } from '../../support/cheap-password'
 import { Random } from '../../support/random'
-import { fillFolder } from '../../support/servers/data-folder'
+import { copyInto, fillFolder } from '../../support/servers/data-folder'
 import { CONSOLE_PASSWORD, CONSOLE_USERS, FACTOR_ACCOUNT, FACTOR_USERS } from './console-users'
 import { MATRIX_ACCOUNT, MATRIX_SURVEYS } from './matrix-surveys'
 
@@ -69,4 +67,4 @@ for (const { role, ...user } of Object.values(FACTOR_USERS)) {
   await db.prisma.user.create({ data: { ...user, passwordHash, memberships } })
 }
 await db.close()
-await cp(DATA_DIR, E2E_PREPARED, { recursive: true })
+await copyInto(DATA_DIR, E2E_PREPARED)

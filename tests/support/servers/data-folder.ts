@@ -1,8 +1,10 @@
 // Migrated embedded databases in folders of their own, for the DATA_DIR of servers.
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { dumpTemplate } from '../database-template'
 
@@ -13,9 +15,9 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Puts a migrated database into a folder. */
+/** Puts a migrated database into a folder, and makes the folder if it is not there. */
 export const fillFolder = async (folder: string): Promise<void> =>
-  cp(await unpackTemplate(), path.join(folder, 'database'), { recursive: true })
+  copyInto(await unpackTemplate(), path.join(folder, 'database'))
 
 /** The template as a folder, which is quicker to copy than a dump is to load. */
 async function unpackTemplate(): Promise<string> {
@@ -36,8 +38,18 @@ async function unpackTemplate(): Promise<string> {
 /** Another folder with the same content. */
 export async function copyFolder(folder: string): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'soundings-server-'))
-  await cp(folder, copy, { recursive: true })
+  await copyInto(folder, copy)
   return copy
+}
+
+/**
+ * Copies what is in a folder into another one. A database has 1,300 files: `cp` of the system takes
+ * a fifth of the processor time that Node takes for them.
+ */
+export async function copyInto(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  if (process.platform === 'win32') return cp(from, to, { recursive: true })
+  await promisify(execFile)('cp', ['-Rp', `${from}/.`, to])
 }
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
