@@ -44,6 +44,8 @@ export function FirstReplies({ replies, children }: { replies: Replies; children
 export interface FirstReply<Reply> {
   /** Undefined: it did not come with the page, or has not come yet. */
   reply: Reply | undefined
+  /** It came with the page, or follows in its response. */
+  isComing: boolean
   /** Resolves to a reply that follows; to null if it does not, or was taken before. */
   take: () => Promise<Reply | null>
 }
@@ -58,6 +60,7 @@ export function useFirstReply<Reply>(address: string | null): FirstReply<Reply> 
   const value = address === null ? undefined : found?.[address]
   return {
     reply: isPromise(value) ? undefined : (value as Reply | undefined),
+    isComing: value !== undefined,
     take: async () => {
       if (!isPromise(value) || taken.has(value)) return null
       taken.add(value)

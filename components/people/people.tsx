@@ -13,15 +13,9 @@ import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
 import { findPerson } from '@/lib/contract/console/people-of-surveys'
-import { type Person, toAddress } from './person'
+import { type Person, readPerson, toAddress } from './person'
 import { PersonRecord } from './person-record'
 import { PersonSearch } from './person-search'
-
-function readPerson(search: URLSearchParams): Person | null {
-  const [clientKey, udid] = [search.get('client_key'), search.get('udid')]
-  if (clientKey) return { by: 'client_key', value: clientKey }
-  return udid ? { by: 'udid', value: udid } : null
-}
 
 export function People() {
   const t = useT()

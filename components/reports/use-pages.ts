@@ -28,7 +28,7 @@ export function usePages<E extends ConsoleEndpoint>(
   const at = (cursor: string | null) =>
     call && { params: call.params, query: { ...call.query, cursor } as ConsoleCall<E>['query'] }
   const first = at(null)
-  const { reply } = useFirstReply<Reply>(first && consoleUrl(endpoint, first as ConsoleCall<E>))
+  const { reply, take } = useFirstReply<Reply>(first && consoleUrl(endpoint, first as ConsoleCall<E>))
   const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<Reply, ConsoleCallError>(
     (index: number, before: Reply | null) => {
       const here = at(before?.next ?? null)
@@ -38,7 +38,8 @@ export function usePages<E extends ConsoleEndpoint>(
     },
     async (address: string) => {
       const cursor = new URL(address, window.location.href).searchParams.get('cursor')
-      return (await callConsole(endpoint, at(cursor) as ConsoleCall<E>)) as Reply
+      const came = cursor === null ? await take() : null
+      return came ?? ((await callConsole(endpoint, at(cursor) as ConsoleCall<E>)) as Reply)
     },
     {
       ...{ keepPreviousData: true, revalidateFirstPage: false, revalidateOnFocus: false },

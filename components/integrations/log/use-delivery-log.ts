@@ -3,6 +3,7 @@
 import useSWRInfinite from 'swr/infinite'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
+import { useFirstReply } from '@/components/console/first-replies'
 import { type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
 import type { DELIVERY_STATES } from '@/lib/contract/console/destination-shapes'
 import { listDeliveries } from '@/lib/contract/console/destinations'
@@ -17,22 +18,25 @@ const EVERY_MS = 5000
 export function useDeliveryLog(destinationId: number, state: State | null) {
   const { id: accountId } = useAccount()
   const params = { accountId, destinationId }
+  const addressOf = (before: number | null) =>
+    consoleUrl(listDeliveries, {
+      params,
+      query: { ...(state ? { state } : {}), ...(before ? { before } : {}) },
+    })
+  const { reply, take } = useFirstReply<Page>(addressOf(null))
   const list = useSWRInfinite<Page, ConsoleCallError>(
     (index: number, before: Page | null) =>
-      index > 0 && !before?.next
-        ? null
-        : consoleUrl(listDeliveries, {
-            params,
-            query: { ...(state ? { state } : {}), ...(before?.next ? { before: before.next } : {}) },
-          }),
-    (address: string) => {
+      index > 0 && !before?.next ? null : addressOf(before?.next ?? null),
+    async (address: string) => {
       const before = new URL(address, window.location.href).searchParams.get('before')
-      return callConsole(listDeliveries, {
-        params,
-        query: { ...(state ? { state } : {}), ...(before ? { before: Number(before) } : {}) },
-      })
+      const came = before === null ? await take() : null
+      const query = { ...(state ? { state } : {}), ...(before ? { before: Number(before) } : {}) }
+      return came ?? callConsole(listDeliveries, { params, query })
     },
-    { refreshInterval: EVERY_MS, revalidateAll: true, keepPreviousData: true },
+    {
+      ...{ refreshInterval: EVERY_MS, revalidateAll: true, keepPreviousData: true },
+      ...(reply === undefined ? {} : { fallbackData: [reply], revalidateOnMount: false }),
+    },
   )
   const pages = list.data ?? []
   return {

@@ -17,7 +17,7 @@ import { useChosen } from '../reviews/use-chosen'
 import { useReview } from '../reviews/use-review'
 import { usePages } from '../use-pages'
 import { useAddress, useReportFilter } from '../use-report-filter'
-import { isOnly, ONLY_WORDS, type Only } from './only'
+import { ONLY_WORDS, type Only, onlyIn, submissionsQuery } from './only'
 import { SubmissionDrawer } from './submission-drawer'
 import { SubmissionRow } from './submission-row'
 
@@ -27,8 +27,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   const { zone, query, hidden: asked, change } = useReportFilter()
   const hidden = asked ?? undefined
   const [search, write] = useAddress()
-  const which = search.get('only')
-  const only: Only = isOnly(which) ? which : 'answered'
+  const only = onlyIn(search)
   const put = (name: string, value: string | null) => {
     const next = new URLSearchParams(search)
     if (value === null) next.delete(name)
@@ -37,7 +36,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   }
   const list = usePages(
     listSubmissions,
-    query && { params: { accountId, surveyId }, query: { ...query, only, hidden, limit: 50 } },
+    query && { params: { accountId, surveyId }, query: submissionsQuery(search, query) },
   )
   const [first] = list.pages
   const submissions = list.pages.flatMap((page) => page.submissions)

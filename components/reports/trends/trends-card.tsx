@@ -1,4 +1,5 @@
-// Scores and shares over time, as a chart and as a table. They are counted when the card comes into view.
+// Scores and shares over time, as a chart and as a table. They come with the page, and are counted anew once the
+// card has come into view.
 'use client'
 import {
   Box,
@@ -16,9 +17,11 @@ import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
+import { useFirstReply } from '@/components/console/first-replies'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
+import { consoleUrl } from '@/lib/client/console-client'
 import { exportTrends, showTrends } from '@/lib/contract/console/trends'
 import { AddingUp, readProgress } from '../adding-up'
 import { countingWords, useSavedFile } from '../export/use-saved-file'
@@ -46,8 +49,9 @@ const TrendChart = dynamic(async () => (await import('./trend-chart')).TrendChar
   loading: () => <div style={{ height: 280 }} />,
 })
 
+import { STEPS } from './steps'
 import trendClasses from './trends.module.css'
-import { STEPS, useTrendChoice } from './use-trend-choice'
+import { useTrendChoice } from './use-trend-choice'
 
 interface Props {
   surveyId: number
@@ -66,10 +70,13 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
   const [asTable, { toggle }] = useDisclosure()
   const file = useSavedFile()
   const asked = { params: { accountId, surveyId }, query: { ...query, step: step ?? undefined } }
-  const { data, error, isLoading, mutate } = useConsole(showTrends, seen ? asked : null, {
+  const address = consoleUrl(showTrends, asked)
+  const { isComing } = useFirstReply(address)
+  const [came] = useState(isComing ? address : null)
+  const { data, error, isLoading, mutate } = useConsole(showTrends, seen || address === came ? asked : null, {
     keepPreviousData: true,
     revalidateOnFocus: false,
-    refreshInterval: refreshMs,
+    refreshInterval: seen ? refreshMs : 0,
   })
   const measures = useMemo(() => (data ? toMeasures(t, data) : []), [t, data])
   const measure = measures.find(({ id }) => id === trend) ?? measures[0]

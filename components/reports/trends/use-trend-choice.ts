@@ -1,15 +1,8 @@
 // Which trend is shown, and a point for how long a time, in the page's address: `trend` and `step`.
 'use client'
-import { type Message, msg } from '@/lib/contract/console/translator'
 import { addressNow, useAddress } from '../use-report-filter'
 import type { Step } from './measures'
-
-export const STEPS: { value: Step; label: Message }[] = [
-  { value: 'hour', label: msg('Hours') },
-  { value: 'day', label: msg('Days') },
-  { value: 'week', label: msg('Weeks') },
-  { value: 'month', label: msg('Months') },
-]
+import { stepIn } from './steps'
 
 interface Choice {
   /** The id of a measure, which may be of another survey; null: none is chosen. */
@@ -22,7 +15,7 @@ export function useTrendChoice(): Choice & { choose: (part: Partial<Choice>) => 
   const [search, write] = useAddress()
   return {
     trend: search.get('trend'),
-    step: STEPS.find(({ value }) => value === search.get('step'))?.value ?? null,
+    step: stepIn(search),
     choose: (part) => {
       const next = addressNow()
       for (const [name, value] of Object.entries(part)) {

@@ -4,6 +4,7 @@ import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ApiKeys } from '@/components/console/keys/api-keys'
 import { listApiKeys } from '@/lib/contract/console/api-keys'
+import { listGrants } from '@/lib/contract/console/grants'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
@@ -12,8 +13,9 @@ export const generateMetadata = pageTitle(msg('API keys'))
 export default async function ApiKeysPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params
   await requireAccount(accountId, `/console/${accountId}/api-keys`)
+  const call = { params: { accountId } }
   return (
-    <WithReplies to={[asked(listApiKeys, { params: { accountId } })]}>
+    <WithReplies to={[listApiKeys, listGrants].map((one) => asked(one, call))}>
       <ApiKeys />
     </WithReplies>
   )

@@ -1,13 +1,28 @@
 // The page for finding, exporting and erasing one person's data.
 import { pageTitle } from '@/app/(console)/page-title'
+import { searchOf } from '@/app/(console)/search-of'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { People } from '@/components/people/people'
+import { readPerson } from '@/components/people/person'
+import { findPerson } from '@/lib/contract/console/people-of-surveys'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
 export const generateMetadata = pageTitle(msg('People'))
 
-export default async function PeoplePage({ params }: { params: Promise<{ accountId: string }> }) {
+interface Props {
+  params: Promise<{ accountId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function PeoplePage({ params, searchParams }: Props) {
   const { accountId } = await params
   await requireAccount(accountId, `/console/${accountId}/people`)
-  return <People />
+  const person = readPerson(searchOf(await searchParams))
+  const call = person && { params: { accountId }, query: { [person.by]: person.value } }
+  return (
+    <WithReplies to={[call && asked(findPerson, call)]}>
+      <People />
+    </WithReplies>
+  )
 }

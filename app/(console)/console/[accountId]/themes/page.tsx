@@ -1,6 +1,8 @@
 // The page with an account's themes.
 import { pageTitle } from '@/app/(console)/page-title'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ThemeList } from '@/components/themes/theme-list'
+import { listThemes } from '@/lib/contract/console/themes'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
@@ -9,5 +11,9 @@ export const generateMetadata = pageTitle(msg('Themes'))
 export default async function ThemesPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params
   await requireAccount(accountId, `/console/${accountId}/themes`)
-  return <ThemeList />
+  return (
+    <WithReplies to={[asked(listThemes, { params: { accountId } })]}>
+      <ThemeList />
+    </WithReplies>
+  )
 }

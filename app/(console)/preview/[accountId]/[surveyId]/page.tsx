@@ -1,7 +1,10 @@
 // The preview of one survey, or why it would not be shown.
 import { notFound } from 'next/navigation'
 import { pageTitle } from '@/app/(console)/page-title'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { PreviewPage } from '@/components/preview/preview-page'
+import { showAccount } from '@/lib/contract/console/accounts'
+import { listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
@@ -15,12 +18,20 @@ export default async function SurveyPreviewPage({ params }: Props) {
   const { accountId, surveyId } = await params
   if (!/^[1-9]\d{0,9}$/.test(surveyId)) notFound()
   const { account } = await requireAccount(accountId, `/preview/${accountId}/${surveyId}`)
+  const ofAccount = { params: { accountId } }
+  const replies = [
+    asked(openSurvey, { params: { accountId, surveyId } }),
+    asked(listSurveySummaries, ofAccount),
+    asked(showAccount, ofAccount),
+  ]
   return (
-    <PreviewPage
-      key={surveyId}
-      accountId={account.accountId}
-      identifier={account.identifier}
-      surveyId={Number(surveyId)}
-    />
+    <WithReplies to={replies}>
+      <PreviewPage
+        key={surveyId}
+        accountId={account.accountId}
+        identifier={account.identifier}
+        surveyId={Number(surveyId)}
+      />
+    </WithReplies>
   )
 }

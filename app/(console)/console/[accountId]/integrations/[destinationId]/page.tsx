@@ -1,6 +1,8 @@
 // The page of one integration: how it is doing, its log and its settings.
 import { pageTitle } from '@/app/(console)/page-title'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { DestinationPage } from '@/components/integrations/destination-page'
+import { listDeliveries, listDestinations } from '@/lib/contract/console/destinations'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
@@ -8,10 +10,18 @@ export const generateMetadata = pageTitle(msg('Integration'))
 
 interface Props {
   params: Promise<{ accountId: string; destinationId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function IntegrationPage({ params }: Props) {
+export default async function IntegrationPage({ params, searchParams }: Props) {
   const { accountId, destinationId } = await params
   await requireAccount(accountId, `/console/${accountId}/integrations/${destinationId}`)
-  return <DestinationPage destinationId={Number(destinationId)} />
+  const { tab = 'log', state } = await searchParams
+  const isWholeLog = tab === 'log' && state === undefined
+  const log = isWholeLog ? asked(listDeliveries, { params: { accountId, destinationId } }) : null
+  return (
+    <WithReplies to={[asked(listDestinations, { params: { accountId } }), log]}>
+      <DestinationPage destinationId={Number(destinationId)} />
+    </WithReplies>
+  )
 }

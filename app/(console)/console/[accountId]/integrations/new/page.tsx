@@ -1,6 +1,8 @@
 // The page that adds an integration; `kind` in its address says which.
 import { pageTitle } from '@/app/(console)/page-title'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { NewDestination } from '@/components/integrations/new/new-destination'
+import { listDestinations } from '@/lib/contract/console/destinations'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
@@ -16,5 +18,9 @@ export default async function NewIntegrationPage({ params, searchParams }: Props
   const { kind } = await searchParams
   const query = typeof kind === 'string' ? `?kind=${encodeURIComponent(kind)}` : ''
   await requireAccount(accountId, `/console/${accountId}/integrations/new${query}`)
-  return <NewDestination kind={typeof kind === 'string' ? kind : null} />
+  return (
+    <WithReplies to={[asked(listDestinations, { params: { accountId } })]}>
+      <NewDestination kind={typeof kind === 'string' ? kind : null} />
+    </WithReplies>
+  )
 }

@@ -1,11 +1,12 @@
 // The page with a survey's figures.
 import { pageTitle } from '@/app/(console)/page-title'
-import { reportQuery } from '@/app/(console)/report-query'
+import { figuresQueries } from '@/app/(console)/report-query'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyFigures } from '@/components/reports/survey-figures'
 import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { msg } from '@/lib/contract/console/translator'
+import { showTrends } from '@/lib/contract/console/trends'
 import { requireAccount } from '@/lib/http/next/require-session'
 
 export const generateMetadata = pageTitle(msg('Results'))
@@ -19,9 +20,15 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   const { accountId, surveyId } = await params
   await requireAccount(accountId, `/console/${accountId}/surveys/${surveyId}/results`)
   const call = { params: { accountId, surveyId } }
-  const query = await reportQuery(await searchParams)
+  const queries = await figuresQueries(await searchParams)
+  const figures = queries
+    ? [
+        asked(showReport, { ...call, query: queries.report }),
+        asked(showTrends, { ...call, query: queries.trends }),
+      ]
+    : []
   return (
-    <WithReplies to={[asked(openSurvey, call), query && asked(showReport, { ...call, query })]}>
+    <WithReplies to={[asked(openSurvey, call), ...figures]}>
       <SurveyFigures surveyId={Number(surveyId)} />
     </WithReplies>
   )

@@ -1,6 +1,9 @@
 // The page with a survey's submissions.
 import { pageTitle } from '@/app/(console)/page-title'
+import { listQuery } from '@/app/(console)/report-query'
+import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SubmissionList } from '@/components/reports/submissions/submission-list'
+import { listSubmissions } from '@/lib/contract/console/reports'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
@@ -8,10 +11,16 @@ export const generateMetadata = pageTitle(msg('Submissions'))
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export default async function SubmissionsPage({ params }: Props) {
+export default async function SubmissionsPage({ params, searchParams }: Props) {
   const { accountId, surveyId } = await params
   await requireAccount(accountId, `/console/${accountId}/surveys/${surveyId}/results/submissions`)
-  return <SubmissionList surveyId={Number(surveyId)} />
+  const query = await listQuery(await searchParams)
+  return (
+    <WithReplies to={[query && asked(listSubmissions, { params: { accountId, surveyId }, query })]}>
+      <SubmissionList surveyId={Number(surveyId)} />
+    </WithReplies>
+  )
 }
