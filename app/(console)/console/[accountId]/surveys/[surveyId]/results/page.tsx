@@ -21,14 +21,11 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   await requireAccount(accountId, `/console/${accountId}/surveys/${surveyId}/results`)
   const call = { params: { accountId, surveyId } }
   const queries = await figuresQueries(await searchParams)
-  const figures = queries
-    ? [
-        asked(showReport, { ...call, query: queries.report }),
-        asked(showTrends, { ...call, query: queries.trends }),
-      ]
-    : []
   return (
-    <WithReplies to={[asked(openSurvey, call), ...figures]}>
+    <WithReplies
+      to={[asked(openSurvey, call), queries && asked(showReport, { ...call, query: queries.report })]}
+      also={[queries && asked(showTrends, { ...call, query: queries.trends })]}
+    >
       <SurveyFigures surveyId={Number(surveyId)} />
     </WithReplies>
   )
