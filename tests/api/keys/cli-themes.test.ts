@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Scope } from '@/lib/contract/console/scopes'
-import { changeTheme, createTheme, listThemes } from '@/lib/contract/console/themes'
+import { changeTheme, chooseDefaultTheme, createTheme, listThemes } from '@/lib/contract/console/themes'
 import type { ThemeDocumentInput } from '@/lib/contract/survey-document/theme-document'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { environmentOf, runIn } from '../../support/command-line'
@@ -36,7 +36,7 @@ const arrange = async (scopes?: Scope[]) => {
   const create = (theme: ThemeDocumentInput) => consoleCall(createTheme, { params, body: { theme } }, ann)
   const change = (theme: ThemeDocumentInput) =>
     consoleCall(changeTheme, { params: { ...params, themeKey: theme.key }, body: { theme } }, ann)
-  return { account, cli, list, create, change }
+  return { account, ann, cli, list, create, change }
 }
 
 const fileOf = (key: string) => path.join(folder, 'themes', `${key}.json`)
@@ -120,6 +120,7 @@ it.each([
   ['{ "key": "spring", "name": "S", "colour": 1 }', 'colour: no such field'],
   ['{ "key": "summer", "name": "S" }', 'key: is another one: call the file summer.json'],
   ['{ "key": "spring", "name": "S", "name": "T" }', '"name" stands twice in this object'],
+  ['{ "key": "spring", "name": "S", "default": "yes" }', 'default: must be true or false'],
   ['{ "key": ', 'is not JSON'],
 ])('are validated without a server: %s', async (text, reason) => {
   const { cli } = await arrangePulled()
@@ -129,6 +130,46 @@ it.each([
   expect(checked.text).toMatch(/surveys\/themes\/spring\.json:1:\d+: /)
   expect(checked.text).toContain(reason)
   expect((await cli('apply --publish --yes')).code).toBe(1)
+})
+
+it('say which is the default; a file that does not leaves it as it is', async () => {
+  const from = await arrangePulled()
+  const here = { params: { accountId: from.account.id }, body: { theme: 'spring' } }
+  expect((await consoleCall(chooseDefaultTheme, here, from.ann)).status).toBe(200)
+  await from.cli('pull')
+  expect(JSON.parse(await readFile(fileOf('spring'), 'utf8'))).toMatchObject({ default: true, key: 'spring' })
+
+  const to = await arrange()
+  await to.create({ key: 'autumn', name: 'Autumn' })
+  const other = { params: { accountId: to.account.id }, body: { theme: 'autumn' } }
+  await consoleCall(chooseDefaultTheme, other, to.ann)
+  const defaults = async () =>
+    (await to.list()).filter(({ isDefault }) => isDefault).map(({ theme }) => theme.key)
+  expect((await to.cli('apply --publish --yes')).text).toContain('theme spring: created, and the default now')
+  expect(await defaults()).toEqual(['spring'])
+  expect(await to.cli('plan --publish --exit-code')).toMatchObject({ code: 0 })
+
+  await consoleCall(chooseDefaultTheme, other, to.ann)
+  const planned = await to.cli('plan --publish')
+  expect(planned.text).toContain('~ theme spring (surveys/themes/spring.json): change')
+  expect(planned.text).toContain('    ~ default: false → true')
+  expect((await to.cli('plan')).text).toContain('waits for --publish: change')
+  const [spring] = (await to.list()).filter(({ theme }) => theme.key === 'spring')
+  expect(await to.cli('apply --publish --yes')).toMatchObject({ code: 0 })
+  expect(await defaults()).toEqual(['spring'])
+  // The theme itself is not written again.
+  expect((await to.list()).find(({ theme }) => theme.key === 'spring')?.revision).toBe(spring?.revision)
+
+  await consoleCall(chooseDefaultTheme, other, to.ann)
+  await edit({ default: false })
+  expect(await to.cli('plan --publish --exit-code')).toMatchObject({ code: 0 })
+  await edit({ default: true })
+  await writeFile(fileOf('autumn'), JSON.stringify({ key: 'autumn', name: 'Autumn', default: true }))
+  const twice = await to.cli('validate')
+  expect(twice.code).toBe(1)
+  expect(twice.text).toContain(
+    'surveys/themes/spring.json:1:1: default: is true in surveys/themes/autumn.json too',
+  )
 })
 
 it('need a key that may publish', async () => {

@@ -44,10 +44,12 @@ export async function pull(
 async function pullThemes(api: Client, folder: string, terminal: Terminal): Promise<void> {
   const { themes } = await api.listThemes()
   if (themes.length > 0) await mkdir(path.join(folder, THEMES), { recursive: true })
-  for (const { theme } of themes) {
+  for (const { theme, isDefault } of themes) {
     const file = path.join(folder, THEMES, `${theme.key}.json`)
     const before = await readFile(file, 'utf8').catch(() => null)
-    if (await writeText(file, `${JSON.stringify(theme, null, 2)}\n`))
+    if (
+      await writeText(file, `${JSON.stringify(isDefault ? { default: true, ...theme } : theme, null, 2)}\n`)
+    )
       terminal.say(`${file}: ${before === null ? 'new' : 'changed'}`)
   }
 }

@@ -9,6 +9,9 @@ export interface ThemePlan extends ThemeFile {
   /** What the server had when this was planned; null: it is new. */
   revision: number | null
   changes: Change[]
+  /** Whether the theme itself changes. */
+  isChanged: boolean
+  becomesDefault: boolean
   step: 'create' | 'change' | null
   /** What is not done, and why; null: nothing. */
   note: string | null
@@ -25,12 +28,20 @@ export async function planThemes(api: Client, files: ThemeFile[], publish: boole
 
 function planTheme(file: ThemeFile, listed: Listed, publish: boolean): ThemePlan {
   const there = listed.find(({ theme }) => theme.key === file.theme.key)
-  const changes = there ? diff(there.theme, file.theme) : []
+  const ownChanges = there ? diff(there.theme, file.theme) : []
+  // A file that does not say it leaves the default as it is.
+  const becomesDefault = file.isDefault && !there?.isDefault
+  const changes = [
+    ...ownChanges,
+    ...(becomesDefault ? [{ path: 'default', kind: 'changed' as const, before: false, after: true }] : []),
+  ]
   const wanted = there ? (changes.length > 0 ? 'change' : null) : 'create'
   return {
     ...file,
     revision: there?.revision ?? null,
     changes,
+    isChanged: ownChanges.length > 0,
+    becomesDefault,
     step: publish ? wanted : null,
     note: wanted === null || publish ? null : `waits for --publish: ${wanted}`,
   }
@@ -39,16 +50,17 @@ function planTheme(file: ThemeFile, listed: Listed, publish: boolean): ThemePlan
 /** Whether all was done; what went wrong with one theme keeps no other from its change. */
 export async function applyThemes(api: Client, plans: ThemePlan[], terminal: Terminal): Promise<boolean> {
   let isWhole = true
-  for (const { theme, step, revision } of plans) {
+  for (const { theme, step, revision, isChanged, becomesDefault } of plans) {
     if (step === null) continue
     try {
       if (step === 'create') await api.createTheme({ body: { theme } })
-      else
+      else if (isChanged)
         await api.changeTheme({
           themeKey: theme.key,
           body: { theme, ...(revision !== null && { revision }) },
         })
-      terminal.say(`theme ${theme.key}: ${step}d`)
+      if (becomesDefault) await api.chooseDefaultTheme({ body: { theme: theme.key } })
+      terminal.say(`theme ${theme.key}: ${step}d${becomesDefault ? ', and the default now' : ''}`)
     } catch (error) {
       if (!(error instanceof SoundingsError)) throw error
       isWhole = false

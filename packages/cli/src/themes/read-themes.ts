@@ -10,6 +10,8 @@ import { type FileProblem, placeOf, toProblem } from '../documents/locate'
 export interface ThemeFile {
   file: string
   theme: ThemeDocument
+  /** Whether the file says that it is the default of the account. */
+  isDefault: boolean
 }
 
 /** Where a folder of surveys has its themes. */
@@ -24,7 +26,20 @@ export async function readThemes(words: string[]): Promise<{ themes: ThemeFile[]
     if ('problems' in found) read.problems.push(...found.problems)
     else read.themes.push(found)
   }
+  const [first, ...others] = read.themes.filter(({ isDefault }) => isDefault)
+  for (const { file } of others)
+    read.problems.push({
+      ...{ file, line: 1, column: 1, path: 'default' },
+      reason: `is true in ${first?.file} too: an account has one default theme`,
+    })
   return read
+}
+
+/** What a file says besides the theme itself. */
+function splitDefault(value: unknown): { value: unknown; isDefault: unknown } {
+  if (typeof value !== 'object' || value === null || !('default' in value)) return { value, isDefault: false }
+  const { default: isDefault, ...theme } = value
+  return { value: theme, isDefault }
 }
 
 async function listFiles(word: string): Promise<string[]> {
@@ -39,8 +54,12 @@ async function readTheme(file: string): Promise<ThemeFile | { problems: FileProb
   const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
   try {
     const tree = parse(text, { mode: 'json', ranges: false })
-    const parsed = parseDocument(ThemeDocument, JSON.parse(text))
-    const invalid = 'problems' in parsed ? parsed.problems : []
+    const { value, isDefault } = splitDefault(JSON.parse(text))
+    const parsed = parseDocument(ThemeDocument, value)
+    const invalid = [
+      ...('problems' in parsed ? parsed.problems : []),
+      ...(typeof isDefault === 'boolean' ? [] : [{ path: 'default', reason: 'must be true or false' }]),
+    ]
     const problems = [
       ...findTwice(file, tree),
       ...invalid.map((one) => ({ ...placeOf(file, tree, one.path), reason: one.reason })),
@@ -51,7 +70,7 @@ async function readTheme(file: string): Promise<ThemeFile | { problems: FileProb
       return {
         problems: [{ ...placeOf(file, tree, 'key'), reason: `is another one: call the file ${wanted}` }],
       }
-    return { file, theme: parsed.document }
+    return { file, theme: parsed.document, isDefault: isDefault === true }
   } catch (error) {
     return { problems: [toProblem(file, error)] }
   }
