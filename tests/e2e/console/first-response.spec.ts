@@ -70,7 +70,7 @@ const INTEGRATION: ShownPage<Answered> = {
 }
 
 /** What components ask for by themselves: the page cannot know it, or it is drawn below. */
-const LATER = /\/(targeting-check|preview-pass|preview-rules|themes\/rendering|then-did)$/
+const LATER = /\/(targeting-check|preview-pass|preview-rules|themes\/rendering|then-did|text-answers)$/
 
 async function arrangeAnswers(context: BrowserContext): Promise<Answered> {
   const walked = await arrangeResults(context)
