@@ -164,16 +164,16 @@ FROM (
   SELECT NULL, s.id, s.name, s.settings::text FROM surveys s WHERE s.account_id = $1
   UNION ALL
   SELECT NULL, s.id, s.name, q.content FROM questions q
-  JOIN surveys s ON s.account_id = q.account_id AND s.id = q.survey_id
+  JOIN surveys s ON s.account_id = $1 AND s.id = q.survey_id
   WHERE q.account_id = $1 AND q.archived_at IS NULL
   UNION ALL
   SELECT NULL, s.id, s.name, p.image_url FROM possible_answers p
-  JOIN questions q ON q.account_id = p.account_id AND q.id = p.question_id
-  JOIN surveys s ON s.account_id = q.account_id AND s.id = q.survey_id
+  JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
+  JOIN surveys s ON s.account_id = $1 AND s.id = q.survey_id
   WHERE p.account_id = $1 AND p.archived_at IS NULL AND q.archived_at IS NULL
   UNION ALL
   SELECT NULL, s.id, s.name, d.document::text FROM survey_drafts d
-  JOIN surveys s ON s.account_id = d.account_id AND s.id = d.survey_id
+  JOIN surveys s ON s.account_id = $1 AND s.id = d.survey_id
   WHERE d.account_id = $1
 ) place, regexp_matches(place.content, '${NAME_IN_TEXT}', 'g') AS found
 WHERE strpos(place.content, '/image/') > 0
