@@ -80,6 +80,9 @@ async function send<E extends ConsoleEndpoint>(endpoint: E, call: ConsoleCall<E>
 async function toError(response: Response): Promise<ConsoleCallError> {
   const body = (await response.json().catch(() => null)) as Partial<ConsoleErrorBody> | null
   const error = body?.error
+  // A proxy or a platform in front of the server answers so.
+  if (!error && response.status === 413)
+    return new ConsoleCallError('too_large', 'This is too large to be sent. Make it smaller.')
   if (!error) return new ConsoleCallError('internal', `The server answered with status ${response.status}.`)
   return new ConsoleCallError(error.code, error.message, error.problems, error.details)
 }

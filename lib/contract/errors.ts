@@ -95,7 +95,7 @@ const CONSOLE_ERRORS = {
   },
   rate_limited: {
     status: 429,
-    meaning: 'Too many calls with this key; Retry-After says when to try again.',
+    meaning: 'Too many calls with this key, or uploads to the account; Retry-After says when to try again.',
     retryAfter: 1,
   },
   too_many: {

@@ -29,21 +29,29 @@ export async function nameImage(
 
 const read = statement({
   name: 'read-image',
-  text: `SELECT type, encode(bytes, 'base64') AS content FROM images WHERE account_id = $1 AND name = $2`,
-  takes: [int4, text],
-  yields: { type: text, content: text },
+  text: `SELECT type, size, CASE WHEN $3 THEN encode(bytes, 'base64') END AS content
+FROM images WHERE account_id = $1 AND name = $2`,
+  takes: [int4, text, bool],
+  yields: { type: text, size: int4, content: nullable(text) },
 })
 
-/** The image of a name, of whichever account; null: there is none. */
-export async function findImage(db: Database, name: string): Promise<{ type: string; bytes: Buffer } | null> {
+/**
+ * The image of a name, of whichever account; null: there is none. `bytes` is empty unless `withBytes`;
+ * `size` is in bytes.
+ */
+export async function findImage(
+  db: Database,
+  name: string,
+  withBytes: boolean,
+): Promise<{ type: string; size: number; bytes: Buffer } | null> {
   const [, , masked] = NAME.exec(name) ?? []
   if (masked === undefined) return null
   const number = Buffer.from(masked, 'base64url')
   if (number.length !== 4) return null
   const accountId = await maskNumber(db, number.readUInt32BE())
   if (accountId > LARGEST_ID) return null
-  const [row] = await run(db, read, [accountId, name])
-  return row ? { type: row.type, bytes: Buffer.from(row.content, 'base64') } : null
+  const [row] = await run(db, read, [accountId, name, withBytes])
+  return row ? { type: row.type, size: row.size, bytes: Buffer.from(row.content ?? '', 'base64') } : null
 }
 
 const FACTS = {
@@ -110,6 +118,24 @@ export const insertImage = async (
     data: { ...image, accountId, bytes: new Uint8Array(bytes) },
     select: { name: true },
   })
+}
+
+const renew = statement({
+  name: 'renew-image',
+  prepared: false,
+  text: 'UPDATE images SET created_at = $3 WHERE account_id = $1 AND name = $2',
+  takes: [int4, text, timestamptz],
+  yields: {},
+})
+
+/** Counts the image as uploaded at this time, so that it is not forgotten before anything names it. */
+export const renewImage = async (
+  tx: Transaction,
+  accountId: AccountId,
+  name: string,
+  at: Date,
+): Promise<void> => {
+  await run(tx, renew, [accountId, name, at])
 }
 
 const remove = statement({

@@ -15,6 +15,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Robots-Tag': 'noindex',
 }
+const LASTING = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const SENTENCES = { database_away: 'the database does not answer.', internal: 'something went wrong.' }
 
 /** Answers for `/image/{name}`. Never rejects. */
@@ -23,21 +24,31 @@ export async function answerImage(request: Request, name: string): Promise<Respo
     const call = toCall(request)
     const address = addressOf(call)
     if (isLimited(address)) await limitRate(address, undefined, call.header('x-forwarded-for'))
-    const image = await findImage(await openDatabase(), name)
+    const isKnown = hasTag(call.header('if-none-match'), name)
+    const withBytes = request.method !== 'HEAD' && !isKnown
+    const image = await findImage(await openDatabase(), name, withBytes)
     if (!image) return sentence('there is no such image.', 404)
+    const lasting = { ...HEADERS, ...LASTING, ETag: tagOf(name) }
+    if (isKnown) return new Response(null, { status: 304, headers: lasting })
     const headers = {
-      ...HEADERS,
+      ...lasting,
       'Content-Type': image.type,
-      'Content-Length': String(image.bytes.length),
+      'Content-Length': String(image.size),
       'Content-Disposition': 'inline',
-      'Cache-Control': 'public, max-age=31536000, immutable',
     }
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(image.bytes), { headers })
+    return new Response(withBytes ? new Uint8Array(image.bytes) : null, { headers })
   } catch (thrown) {
     const { error } = toApiError(thrown, SENTENCES)
     return sentence(error.message, API_ERRORS[error.code].status)
   }
 }
+
+/** The name is a hash of the content. */
+const tagOf = (name: string): string => `"${name}"`
+
+/** Whether an If-None-Match names the image; a proxy that compresses may have made its tag a weak one. */
+const hasTag = (header: string | undefined, name: string): boolean =>
+  (header ?? '').split(',').some((tag) => ['*', tagOf(name)].includes(tag.trim().replace(/^W\//, '')))
 
 const sentence = (text: string, status: number): Response =>
   new Response(text, {

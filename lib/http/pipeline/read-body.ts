@@ -26,9 +26,16 @@ const LIMITS: [prefix: string, most: number][] = [
 export const largestBodyOf = (path: string): number =>
   LIMITS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? LARGEST_BODY
 
+/** What to do instead of sending a body that is longer than its path allows. */
+export const adviceOn = (path: string): string =>
+  path.endsWith('/images') ? 'An image may have at most 2 MiB.' : 'Send it in smaller parts.'
+
 /** A number of bytes in words. */
 export const inWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / (1024 * 1024)} MiB`
+
+/** How much more is read, in bytes: whoever is still sending when the connection ends does not read the answer. */
+const READ_ON = 1024 * 1024
 
 /** The whole body; null if it is longer than `most` bytes. Bytes beyond them are not kept. */
 export async function readBody(
@@ -39,8 +46,8 @@ export async function readBody(
   let size = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > most) return null
-    chunks.push(chunk)
+    if (size > most + READ_ON) return null
+    if (size <= most) chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return size > most ? null : Buffer.concat(chunks)
 }

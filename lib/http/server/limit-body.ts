@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { ApiError } from '@/lib/contract/errors'
 import { renderError } from '@/lib/http/pipeline/console/family'
-import { inWords, largestBodyOf } from '@/lib/http/pipeline/read-body'
+import { adviceOn, inWords, largestBodyOf } from '@/lib/http/pipeline/read-body'
 import { readRequestId } from '@/lib/http/pipeline/request-id'
 import type { BoundedMessage } from './bounded-message'
 import { endConnection, endWithSentence } from './refuse-connection'
@@ -35,10 +35,7 @@ export function limitBody(request: BoundedMessage, response: ServerResponse, pat
 /** As the management API answers. */
 function tooLarge({ headers: sent }: BoundedMessage, path: string, most: number) {
   const requestId = readRequestId(sent['x-request-id']?.toString())
-  const error = new ApiError(
-    'too_large',
-    `The body is longer than ${inWords(most)}. Send it in smaller parts.`,
-  )
+  const error = new ApiError('too_large', `The body is longer than ${inWords(most)}. ${adviceOn(path)}`)
   const { headers, body } = renderError(error, { path }, null, requestId)
   return { headers: { ...headers, 'X-Request-Id': requestId }, body: String(body) }
 }

@@ -11,6 +11,7 @@ import { imageProblem, readImage } from '@/lib/domain/themes/image-type'
 import { recordEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
+import { countUpload } from './upload-limit'
 
 const toImage = ({ createdAt, ...facts }: store.ImageRow) => ({
   ...facts,
@@ -58,16 +59,32 @@ export const uploadImage: ConsoleService<typeof contract.uploadImage> = async ({
   if (!facts || problem !== null) return throwInvalid(problem ?? '')
   const { type, extension, width, height } = facts
   const name = await store.nameImage(context.db, context.account.id, bytes, extension)
+  await countUpload(context)
   return withTransaction(context, async (inner) => {
     const { db, account } = inner
     await lockAccount(db, account.id)
     const known = await store.findImageRow(db, account.id, name)
-    if (known) return toImage(known)
+    if (known) {
+      const createdAt = new Date(inner.now)
+      await store.renewImage(db, account.id, name, createdAt)
+      return toImage({ ...known, createdAt })
+    }
     const { count, size } = await store.measureImages(db, account.id)
-    if (count >= MOST_IMAGES.count || size + bytes.length > MOST_IMAGES.size)
+    if (count >= MOST_IMAGES.count)
       throwApiError(
         'conflict',
-        `An account has at most ${MOST_IMAGES.count} images of 50 MiB together. Remove some that nothing shows any more.`,
+        context.t(
+          'This account has {most, number} images, the most it can have. Remove images that nothing shows any more; they also go by themselves after 30 days.',
+          { most: MOST_IMAGES.count },
+        ),
+      )
+    if (size + bytes.length > MOST_IMAGES.size)
+      throwApiError(
+        'conflict',
+        context.t(
+          'This account would have more than {most} MiB of images with this one. Remove images that nothing shows any more; they also go by themselves after 30 days.',
+          { most: MOST_IMAGES.size / 1024 / 1024 },
+        ),
       )
     const row = {
       name,

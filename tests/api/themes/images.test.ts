@@ -1,9 +1,8 @@
 // Uploaded images: what is taken, where it is served from, and what keeps it.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { saveDraft } from '@/lib/contract/console/drafts'
-import { MOST_IMAGES } from '@/lib/contract/console/image-limits'
+import { MOST_IMAGES, MOST_UPLOADS } from '@/lib/contract/console/image-limits'
 import { listImages, removeImage, uploadImage } from '@/lib/contract/console/images'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { createTheme } from '@/lib/contract/console/themes'
@@ -13,31 +12,9 @@ import { forgetImages } from '@/lib/services/images/forget-images'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { png } from '../../support/formats/png'
 
 useTestDatabase()
-
-const chunk = (name: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  size.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([size, body, sum])
-}
-
-/** A grey PNG; its header may claim another size than it has, and it may hold a comment. */
-const png = (width = 2, height = 2, comment = ''): Buffer => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('tEXt', Buffer.from(`Comment\0${comment}`)),
-    chunk('IDAT', deflateSync(Buffer.alloc(6))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const JPEG = Buffer.concat([
@@ -64,8 +41,13 @@ const arrange = async () => {
   return { account, designer, analyst, params, upload, list, remove }
 }
 
-const fetchImage = (address: string, method = 'GET') =>
-  answerImage(new Request(`http://localhost${address}`, { method }), address.split('/').at(-1) ?? '')
+type Arranged = Awaited<ReturnType<typeof arrange>>
+
+const fetchImage = (address: string, method = 'GET', known?: string) => {
+  const headers: Record<string, string> = known === undefined ? {} : { 'if-none-match': known }
+  const request = new Request(`http://localhost${address}`, { method, headers })
+  return answerImage(request, address.split('/').at(-1) ?? '')
+}
 
 describe('an uploaded image', () => {
   it.each([
@@ -88,6 +70,13 @@ describe('an uploaded image', () => {
         'content-security-policy': expect.stringContaining('sandbox'),
         'cache-control': 'public, max-age=31536000, immutable',
       })
+      const tag = response.headers.get('etag') ?? ''
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        const same = await fetchImage(reply.address, 'GET', known)
+        expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, tag, ''])
+      }
+      expect((await fetchImage(reply.address, 'GET', '"other"')).status).toBe(200)
+      expect((await fetchImage(`${reply.address}x`, 'GET', tag)).status).toBe(404)
       const head = await fetchImage(reply.address, 'HEAD')
       expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
         200,
@@ -101,7 +90,8 @@ describe('an uploaded image', () => {
     const [here, there] = [await arrange(), await arrange()]
     const bytes = png(4, 4, randomUUID())
     const first = (await here.upload(bytes, 'a.png')).reply
-    expect((await here.upload(bytes, 'b.png')).reply).toEqual(first)
+    const again = (await here.upload(bytes, 'b.png')).reply
+    expect(again).toEqual({ ...first, uploadedAt: again.uploadedAt })
     expect((await here.list()).images).toHaveLength(1)
     const other = (await there.upload(bytes)).reply
     expect(other.address).not.toBe(first.address)
@@ -234,21 +224,95 @@ describe('an uploaded image', () => {
     )
   })
 
-  it('is one of at most 500, of 50 MiB together', async () => {
-    const { account, upload, list, remove } = await arrange()
+  it('that is uploaded again is kept for another month', async () => {
+    const { account, upload, list } = await arrange()
+    const bytes = png(2, 2, randomUUID())
+    const { name } = (await upload(bytes)).reply
     const { prisma } = await openDatabase()
-    const full = (name: string, size: number) => ({
-      ...{ accountId: account.id, name, type: 'image/png', bytes: new Uint8Array(png()) },
-      ...{ size, width: 1, height: 1, label: name },
-    })
-    await prisma.image.create({ data: full('large.png', MOST_IMAGES.size - 100) })
-    const refused = await upload(png(2, 2, 'x'.repeat(100)))
-    expect([refused.status, refused.error.message]).toEqual([
-      409,
-      'An account has at most 500 images of 50 MiB together. Remove some that nothing shows any more.',
-    ])
-    expect((await list()).size).toBe(MOST_IMAGES.size - 100)
-    expect((await remove('large.png')).status).toBe(200)
-    expect((await upload(png(2, 2, 'x'.repeat(100)))).status).toBe(200)
+    const longAgo = new Date(Date.now() - 40 * 86_400_000)
+    await prisma.image.updateMany({ where: { accountId: account.id }, data: { createdAt: longAgo } })
+    await upload(bytes)
+    await forgetImages(await openDatabase(), Date.now() + 86_400_000)
+    expect((await list()).images.map((image) => image.name)).toEqual([name])
+    await forgetImages(await openDatabase(), Date.now() + 31 * 86_400_000)
+    expect((await list()).images).toEqual([])
+  })
+})
+
+describe('an account', () => {
+  /** Rows that say to have this many bytes, of names that nothing can have. */
+  const fill = async ({ account }: Arranged, sizes: number[]) => {
+    const { prisma } = await openDatabase()
+    const image = { accountId: account.id, type: 'image/png', bytes: new Uint8Array(png()) }
+    const data = sizes.map((size, n) => ({
+      ...{ ...image, name: `${n}.png`, size, width: 1, height: 1, label: `${n}.png` },
+    }))
+    await prisma.image.createMany({ data })
+  }
+  /** Uploads different images at once; how many were taken, and what the others were told. */
+  const uploadAtOnce = async ({ upload }: Arranged, count: number) => {
+    const got = await Promise.all(
+      Array.from({ length: count }, (_, n) => upload(png(2, 2, `${n}`.padEnd(40)))),
+    )
+    const refused = got.filter(({ status }) => status !== 200)
+    return { taken: count - refused.length, refused: refused.map((one) => [one.status, one.error.message]) }
+  }
+  const FULL = 'Remove images that nothing shows any more; they also go by themselves after 30 days.'
+
+  it('has at most 50 MiB of images, however many come at once', async () => {
+    const arranged = await arrange()
+    const room = png(2, 2, ''.padEnd(40)).length * 3 + 1
+    await fill(arranged, [MOST_IMAGES.size - room])
+    const { taken, refused } = await uploadAtOnce(arranged, 12)
+    expect(taken).toBe(3)
+    const sentence = `This account would have more than 50 MiB of images with this one. ${FULL}`
+    expect(refused).toEqual(Array(9).fill([409, sentence]))
+    expect((await arranged.list()).size).toBe(MOST_IMAGES.size - 1)
+    expect((await arranged.remove('0.png')).status).toBe(200)
+    expect((await uploadAtOnce(arranged, 12)).taken).toBe(12)
+  })
+
+  it('has at most 500 images, however many come at once', async () => {
+    const arranged = await arrange()
+    await fill(arranged, Array(MOST_IMAGES.count - 2).fill(10))
+    const { taken, refused } = await uploadAtOnce(arranged, 9)
+    expect(taken).toBe(2)
+    const sentence = `This account has 500 images, the most it can have. ${FULL}`
+    expect(refused).toEqual(Array(7).fill([409, sentence]))
+    expect((await arranged.list()).images).toHaveLength(MOST_IMAGES.count)
+    // What it has already is no further one.
+    const [known] = (await arranged.list()).images.filter(({ label }) => label === 'logo.png')
+    const again = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => arranged.upload(png(2, 2, `${n}`.padEnd(40)))),
+    )
+    const names = again.filter(({ status }) => status === 200).map(({ reply }) => reply.name)
+    expect(names).toContain(known?.name)
+    expect(names).toHaveLength(2)
+  })
+
+  it('uploads at most 100 images within ten minutes, all its people together', async () => {
+    const arranged = await arrange()
+    const second = await arrangeUser([arranged.account, 'owner'])
+    const bytes = png(2, 2, randomUUID())
+    const got = await Promise.all(
+      Array.from({ length: MOST_UPLOADS.count + 15 }, (_, n) =>
+        arranged.upload(bytes, 'logo.png', n % 2 === 0 ? second : arranged.designer),
+      ),
+    )
+    const refused = got.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, error }) => [status, error.code])).toEqual(
+      Array(15).fill([429, 'rate_limited']),
+    )
+    for (const { headers, error } of refused) {
+      expect(error.message).toMatch(
+        /^This account has uploaded 100 images within 10 minutes\. Try again in \d+ minutes?\.$/,
+      )
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(MOST_UPLOADS.seconds)
+    }
+    expect((await arranged.list()).images).toHaveLength(1)
+    // What is no image is told so, and other accounts go on.
+    expect((await arranged.upload('aGVsbG8=')).status).toBe(422)
+    expect((await (await arrange()).upload(bytes)).status).toBe(200)
   })
 })

@@ -42,6 +42,16 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
 }
 
+/** The largest body that the platform passes on, in bytes. */
+export const LARGEST_OF_PLATFORM = 4.5 * 1024 * 1024
+
+/** What it answers to a larger one. */
+const TOO_LARGE: Answered = {
+  status: 413,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'x-vercel-error': 'FUNCTION_PAYLOAD_TOO_LARGE' },
+  bytes: Buffer.from('Request Entity Too Large\n\nFUNCTION_PAYLOAD_TOO_LARGE\n'),
+}
+
 /** The address of the caller. */
 const CALLER = '198.51.100.7'
 
@@ -74,6 +84,7 @@ export class VercelPlatform {
 
   /** One call, with `target` (path and query) unchanged. */
   async call(target: string, sent: Sent = {}, telling: RouteHint = 'in the query'): Promise<Answered> {
+    if ((sent.body?.length ?? 0) > LARGEST_OF_PLATFORM) return TOO_LARGE
     const { path: pathname, query } = splitTarget(target)
     const headers = {
       ...sent.headers,
@@ -227,9 +238,15 @@ function matches({ src, has = [] }: Route, pathname: string, headers: Headers): 
   return has.every(({ key, value }) => new RegExp(`^${value}$`).test(String(headers[key] ?? '')))
 }
 
+/** A connection for each call: an idle one may be closed by the function just when it is used again. */
+const oneShot = new http.Agent({ keepAlive: false })
+
 const request = (port: number, path: string, { method = 'GET', headers, body }: Sent): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const to = { host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } }
+    const to = {
+      ...{ host: '127.0.0.1', port, path, method, agent: oneShot },
+      headers: { host: 'localhost', ...headers },
+    }
     const sent = http.request(to, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,7 +1,7 @@
 // Reads the JSON body of a console call, up to the size limit of its path.
 import { throwApiError } from '@/lib/contract/errors'
 import type { Call } from '../call'
-import { inWords, largestBodyOf, readBody } from '../read-body'
+import { adviceOn, inWords, largestBodyOf, readBody } from '../read-body'
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -11,7 +11,7 @@ export async function readJsonBody({ path, header, body }: Call): Promise<unknow
   const most = largestBodyOf(path)
   const bytes = await readBody(body, most)
   if (bytes === null)
-    return throwApiError('too_large', `This is more than ${inWords(most)}. Send it in smaller parts.`)
+    return throwApiError('too_large', `This is more than ${inWords(most)}. ${adviceOn(path)}`)
   if (bytes.length === 0) return undefined
   if (!/^application\/json *(;|$)/i.test(header('content-type') ?? ''))
     throwApiError('not_json', 'Send JSON, with the header Content-Type: application/json.')
