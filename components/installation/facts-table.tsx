@@ -29,6 +29,7 @@ export function FactsTable({ head, rows }: Props) {
         {rows.map(([name = '', ...values]) => (
           <Table.Tr key={name}>
             <Table.Th
+              suppressHydrationWarning
               scope="row"
               fw={400}
               c={head ? undefined : 'dimmed'}

@@ -1,0 +1,111 @@
+// What the server says with names and numbers in it, for a German reader: nowhere an English sentence.
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { callAs, expectDecentPage, importAs, signInAs } from '../support/console-page'
+import { findEnglish } from '../support/english-texts'
+
+test.use({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
+
+/** Would break a message if it were one, would show as markup, and is written from right to left. */
+const HOSTILE = `{count} <b>O'Neil</b> “Q” שלום`
+
+const BEFORE = {
+  key: 'fruit',
+  name: 'Obst',
+  status: 'live',
+  questions: [
+    {
+      key: 'which',
+      kind: 'single_choice',
+      content: 'Welches Obst?',
+      answers: [
+        { key: 'apple', content: 'Apfel' },
+        { key: 'pear', content: 'Birne' },
+      ],
+    },
+    { key: 'why', kind: 'free_text', content: 'Warum?' },
+  ],
+}
+
+const AFTER = {
+  name: HOSTILE,
+  goal: 100,
+  thankYou: HOSTILE,
+  audience: { samplePercent: 12.5, stopAfterClose: true, showAgainAfter: { count: 2, unit: 'days' } },
+  schedule: { startsAt: '2020-01-01T00:00:00Z' },
+  rules: [
+    { kind: 'pageviews', atLeast: 3 },
+    { kind: 'visits', visitors: 'returning', atLeast: 2 },
+    { kind: 'url', match: 'contains', value: '/{a}<i>' },
+    { kind: 'geo', country: 'DE' },
+    { kind: 'data', field: HOSTILE, operator: 'is_more_than', value: '3' },
+    { kind: 'client_key', known: true },
+  ],
+  look: { width: 320, backgroundColor: '#ffffff', progress: true },
+  questions: [
+    {
+      key: 'which',
+      kind: 'single_choice',
+      content: `Welches Obst? ${HOSTILE}`,
+      optional: true,
+      answers: [
+        { key: 'apple', content: 'Äpfel' },
+        { key: 'plum', content: HOSTILE },
+      ],
+    },
+  ],
+}
+
+async function arrange(context: BrowserContext) {
+  await signInAs(context, 'owner')
+  const { accountId } = await callAs<{ accountId: number }>(context, 'POST', '/api/console/accounts', {
+    name: 'Obstladen',
+  })
+  const root = `/api/v1/accounts/${accountId}`
+  const surveyId = await importAs(context, root, BEFORE)
+  return { accountId, root, surveyId }
+}
+
+const NO_VALUE = /\{\w+[,}]/
+
+test('the differences before publishing', async ({ page, context }) => {
+  const { accountId, root, surveyId } = await arrange(context)
+  const body = { document: { ...BEFORE, ...AFTER }, expectedVersion: null }
+  await callAs(context, 'PUT', `${root}/surveys/${surveyId}/draft`, body)
+  await page.goto(`/console/${accountId}/surveys/${surveyId}/edit`)
+  await page.getByRole('button', { name: 'Veröffentlichen …' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Die Frage „Warum?“ wird nicht mehr gestellt.')).toBeVisible()
+  await expect(
+    dialog.getByText('Der Anteil der Befragten (Prozent): bisher 100, künftig 12,5.'),
+  ).toBeVisible()
+  await expect(dialog.getByText('Diese Regel gilt ab jetzt: Der Besucher ist in DE.')).toBeVisible()
+  // Names are as they were written.
+  await expect(dialog.getByText(`bisher „Obst“, künftig „${HOSTILE}“`)).toBeVisible()
+  expect(await findEnglish(dialog, 'de')).toEqual([])
+  expect(
+    (await dialog.innerText()).replaceAll(HOSTILE, '').replaceAll('{count}', '').replaceAll('{a}', ''),
+  ).not.toMatch(NO_VALUE)
+  await expectDecentPage(page)
+})
+
+test('the targeting check', async ({ page, context }) => {
+  const { accountId, root } = await arrange(context)
+  const surveyId = await importAs(context, root, { ...BEFORE, ...AFTER, key: 'aimed' })
+  await page.goto(`/preview/${accountId}/${surveyId}`)
+  await page.getByRole('tab', { name: 'Zielgruppenprüfung' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Zielgruppenprüfung' })
+  await expect(panel.getByText('Die Person hat mindestens 3 Seiten gesehen.')).toBeVisible()
+  expect(await findEnglish(panel, 'de')).toEqual([])
+})
+
+test('the audit log', async ({ page, context }) => {
+  const { accountId, root, surveyId } = await arrange(context)
+  await callAs(context, 'PATCH', root, { redirectDomains: ['example.com'], cap: { limit: 3 } })
+  await callAs(context, 'POST', `${root}/invitations`, { role: 'analyst', email: 'ina@example.com' })
+  await callAs(context, 'POST', `${root}/surveys/${surveyId}/status`, { to: 'paused' })
+  await page.goto(`/console/${accountId}/audit-log`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem').first()).toContainText('Umfrage pausiert')
+  expect(await findEnglish(main, 'de')).toEqual([])
+  await expect(main).not.toContainText(/\b(analyst|viewed|paused|none|from|days)\b/)
+})
