@@ -1,6 +1,5 @@
 // The page frame for signing in, setting up, accepting invitations, and what went wrong.
 'use client'
-import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import classes from './entry.module.css'
@@ -22,7 +21,7 @@ export const EntryPage = ({ title, subtitle, children }: Props) => {
           <Logo size={32} />
         </a>
         <div>
-          <Title order={1}>{title}</Title>
+          <h1 className={classes.title}>{title}</h1>
           {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
         </div>
         <div className={classes.card}>{children}</div>

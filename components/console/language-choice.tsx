@@ -1,9 +1,10 @@
 // In which language the console is shown in this browser.
 'use client'
-import { NativeSelect } from '@mantine/core'
+import { NativeChoice } from '@/components/ui/native-field'
 import { useT } from '@/components/ui/texts/texts'
 import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
 import { type Language, pickLanguage } from '@/lib/languages/pick-language'
+import classes from './entry.module.css'
 
 const NAMES: Record<Language, string> = {
   ar: 'العربية',
@@ -39,13 +40,13 @@ function choose(language: string): void {
 export function LanguageChoice() {
   const t = useT()
   return (
-    <NativeSelect
+    <NativeChoice
       label={t('Language')}
-      data={CHOICES}
+      choices={CHOICES}
       value={pickLanguage(t.locale) ?? 'en'}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       autoComplete="off"
-      maw={420}
+      className={classes.choice}
     />
   )
 }

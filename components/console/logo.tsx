@@ -1,10 +1,10 @@
-// The logo: the name with a sounding line.
+// The logo: the name with a sounding line. Plain, because the error page has it, which every page loads.
 'use client'
-import { Group, Text } from '@mantine/core'
+import classes from './logo.module.css'
 
 export function Logo({ size = 28 }: { size?: number }) {
   return (
-    <Group gap={8} wrap="nowrap">
+    <span className={classes.logo}>
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#046f8d" />
         <path d="M16 5v13" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" />
@@ -17,9 +17,7 @@ export function Logo({ size = 28 }: { size?: number }) {
           strokeLinecap="round"
         />
       </svg>
-      <Text fw={700} size="lg" span>
-        Soundings
-      </Text>
-    </Group>
+      Soundings
+    </span>
   )
 }

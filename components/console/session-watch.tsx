@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useT } from '@/components/ui/texts/texts'
+import { withTexts } from '@/components/ui/texts/with-texts'
 import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { Proof } from './confirm-form'
@@ -14,7 +15,7 @@ import { useQuestion } from './use-question'
 /** Loaded when it is needed: every page of the console has this component, also the one for signing in. */
 const SessionDialogs = dynamic(
   () =>
-    import('./session-dialogs').then(
+    withTexts(import('./session-dialogs')).then(
       ({ SessionDialogs }) => SessionDialogs,
       () => Unasked,
     ),

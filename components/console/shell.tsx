@@ -1,20 +1,11 @@
 // Header and navigation around an account's pages.
 'use client'
-import {
-  ActionIcon,
-  AppShell,
-  Avatar,
-  Burger,
-  Group,
-  NavLink,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Burger, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSelector, IconUser } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { BasicButton } from '@/components/ui/basic-button'
 import { Link } from '@/components/ui/link'
 import { MenuOnDemand } from '@/components/ui/menu-on-demand'
 import { Notice } from '@/components/ui/notice'
@@ -42,49 +33,39 @@ export function Shell({ user, account, accounts, children }: Props) {
       <a href="#content" className="skip-link">
         {t('Skip to the content')}
       </a>
-      <AppShell
-        header={{ height: 52 }}
-        navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !opened } }}
-        padding={{ base: 'sm', sm: 'lg' }}
-      >
-        <AppShell.Header>
-          <Group h="100%" px="sm" justify="space-between" wrap="nowrap">
-            <Group gap="xs" wrap="nowrap">
-              <Burger
-                opened={opened}
-                onClick={toggle}
-                hiddenFrom="md"
-                size="sm"
-                aria-label={opened ? t('Close navigation') : t('Open navigation')}
-              />
-              <Link
-                href={`/console/${account.id}/surveys`}
-                style={{ color: 'inherit', textDecoration: 'none' }}
-              >
-                <Logo />
-              </Link>
-            </Group>
-            <Group gap="xs" wrap="nowrap">
-              <PaletteKeys accounts={accounts} />
-              <UserButton user={user} />
-            </Group>
-          </Group>
-        </AppShell.Header>
-        <AppShell.Navbar p="xs" className={classes.navbar}>
-          <AccountSwitch account={account} accounts={accounts} />
-          <Navigation accountId={account.id} onFollow={close} />
-        </AppShell.Navbar>
-        <AppShell.Main id="content" tabIndex={-1}>
-          {account.enabled ? null : (
-            <Notice kind="warning" mb="md">
-              {t(
-                'This account is switched off: its sites and apps get no surveys, and nothing is recorded. An owner can switch it on under Settings.',
-              )}
-            </Notice>
-          )}
-          {children}
-        </AppShell.Main>
-      </AppShell>
+      {/* The second class keeps it where it is while a dialog hides the scroll bar. */}
+      <header className={`${classes.header} right-scroll-bar-position`}>
+        <Group gap="xs" wrap="nowrap">
+          <Burger
+            opened={opened}
+            onClick={toggle}
+            hiddenFrom="md"
+            size="sm"
+            aria-label={opened ? t('Close navigation') : t('Open navigation')}
+          />
+          <Link href={`/console/${account.id}/surveys`} style={{ color: 'inherit', textDecoration: 'none' }}>
+            <Logo />
+          </Link>
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          <PaletteKeys accounts={accounts} />
+          <UserButton user={user} />
+        </Group>
+      </header>
+      <nav className={classes.navbar} data-opened={opened || undefined}>
+        <AccountSwitch account={account} accounts={accounts} />
+        <Navigation accountId={account.id} onFollow={close} />
+      </nav>
+      <main id="content" tabIndex={-1} className={classes.content}>
+        {account.enabled ? null : (
+          <Notice kind="warning" mb="md">
+            {t(
+              'This account is switched off: its sites and apps get no surveys, and nothing is recorded. An owner can switch it on under Settings.',
+            )}
+          </Notice>
+        )}
+        {children}
+      </main>
     </AccountProvider>
   )
 }
@@ -98,17 +79,17 @@ function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () =
     const href = placeAddress(accountId, path)
     const active = shown.startsWith(href)
     return (
-      <NavLink
+      <Link
         key={path}
-        component={Link}
         href={href}
-        label={t(label)}
-        leftSection={<Icon size={17} aria-hidden />}
-        active={active}
+        data-active={active || undefined}
         aria-current={active ? 'page' : undefined}
         onClick={onFollow}
         className={classes.place}
-      />
+      >
+        <Icon size={17} aria-hidden />
+        {t(label)}
+      </Link>
     )
   }
   const places = placesOf(role)
@@ -158,12 +139,12 @@ function UserButton({ user }: Pick<Props, 'user'>) {
       load={loadUserMenu}
       given={{ email: user.email }}
       button={
-        <ActionIcon variant="subtle" size="lg" radius="xl">
+        <BasicButton kind="icon" className={classes.user}>
           <VisuallyHidden>{t('You: {name}', { name: user.name })}</VisuallyHidden>
-          <Avatar color="sea" variant="filled" size={32} aria-hidden>
+          <span className={classes.person}>
             <IconUser size={18} aria-hidden />
-          </Avatar>
-        </ActionIcon>
+          </span>
+        </BasicButton>
       }
     />
   )

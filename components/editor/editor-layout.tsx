@@ -1,12 +1,12 @@
 // The editor's page: bar, list of sections, the open section, and the live preview.
 'use client'
-import { Box, Button, Drawer, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
-import { Activity, type ComponentType, useEffect } from 'react'
+import { Activity, type ComponentType, useEffect, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { ConflictDialog } from './conflict-dialog'
+import { withTexts } from '@/components/ui/texts/with-texts'
 import classes from './editor.module.css'
 import { EditorBar } from './editor-bar'
 import { EditorNews } from './editor-news'
@@ -19,12 +19,12 @@ import { fieldId } from './words/editor-problems'
 
 // The other sections are loaded once the questions are on the screen.
 const LOADERS = {
-  look: () => import('./sections/look/look-section').then((part) => part.LookSection),
-  audience: () => import('./sections/audience-section').then((part) => part.AudienceSection),
-  timing: () => import('./sections/timing-section').then((part) => part.TimingSection),
-  after: () => import('./sections/after-section').then((part) => part.AfterSection),
-  languages: () => import('./sections/languages-section').then((part) => part.LanguagesSection),
-  code: () => import('./sections/code-section').then((part) => part.CodeSection),
+  look: () => withTexts(import('./sections/look/look-section')).then((part) => part.LookSection),
+  audience: () => withTexts(import('./sections/audience-section')).then((part) => part.AudienceSection),
+  timing: () => withTexts(import('./sections/timing-section')).then((part) => part.TimingSection),
+  after: () => withTexts(import('./sections/after-section')).then((part) => part.AfterSection),
+  languages: () => withTexts(import('./sections/languages-section')).then((part) => part.LanguagesSection),
+  code: () => withTexts(import('./sections/code-section')).then((part) => part.CodeSection),
 }
 
 function Loading() {
@@ -42,13 +42,20 @@ const CONTENT: Record<SectionId, ComponentType | null> = {
   code: dynamic(LOADERS.code, { ssr: false, loading: Loading }),
 }
 
+const DIALOGS = {
+  conflict: () => withTexts(import('./conflict-dialog')).then((part) => part.ConflictDialog),
+  drawer: () => import('./preview/preview-drawer').then((part) => part.PreviewDrawer),
+}
+const ConflictDialog = dynamic(DIALOGS.conflict, { ssr: false })
+const PreviewDrawer = dynamic(DIALOGS.drawer, { ssr: false })
+
 const PAUSE_BEFORE_LOADING_MS = 1500
 
-/** So that a section opens at once, also without a network. */
+/** So that a section or dialog opens at once, also without a network. */
 function useLoadedSections(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const load of Object.values(LOADERS)) load().catch(() => {})
+      for (const load of [...Object.values(LOADERS), ...Object.values(DIALOGS)]) load().catch(() => {})
     }, PAUSE_BEFORE_LOADING_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -87,6 +94,9 @@ export function EditorLayout() {
   const section = useEditorState((snapshot) => snapshot.section)
   const isWide = useMediaQuery('(min-width: 72em)', false)
   const [opened, { open, close }] = useDisclosure()
+  const [drawerNeeded, setDrawerNeeded] = useState(false)
+  if (opened && !drawerNeeded) setDrawerNeeded(true)
+  const hasConflict = useEditorState((snapshot) => snapshot.conflict !== null)
   const Content = CONTENT[section]
   useLoadedSections()
   usePointer()
@@ -144,16 +154,8 @@ export function EditorLayout() {
           </aside>
         ) : null}
       </div>
-      <Drawer
-        opened={opened && !isWide}
-        onClose={close}
-        title={t('Live preview')}
-        position="right"
-        size="min(440px, 100%)"
-      >
-        <LivePreview titled={false} />
-      </Drawer>
-      <ConflictDialog />
+      {drawerNeeded ? <PreviewDrawer opened={opened && !isWide} onClose={close} /> : null}
+      {hasConflict ? <ConflictDialog /> : null}
     </>
   )
 }

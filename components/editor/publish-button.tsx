@@ -6,11 +6,12 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useMay } from '@/components/console/account-context'
 import { useT } from '@/components/ui/texts/texts'
+import { withTexts } from '@/components/ui/texts/with-texts'
 import { useEditor } from './state/use-editor'
 import { wordsOfPath } from './words/path-words'
 
 const PublishDialog = dynamic(
-  async () => (await import('@/components/surveys/publish/publish-dialog')).PublishDialog,
+  async () => (await withTexts(import('@/components/surveys/publish/publish-dialog'))).PublishDialog,
 )
 
 export function PublishButton() {

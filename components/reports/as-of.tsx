@@ -1,9 +1,10 @@
 // Says as of when figures or a list are: on a standby they may be some seconds old.
 'use client'
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useOwnZone } from '@/components/console/page-hints'
+import { BasicButton } from '@/components/ui/basic-button'
 import { useT } from '@/components/ui/texts/texts'
 import { inZoneWithSeconds } from './numbers'
 
@@ -30,14 +31,10 @@ export function AsOf({ at, zone, onRefresh, children }: Props) {
   return (
     <Group gap="4px var(--mantine-spacing-xs)">
       {time}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconRefresh size={14} aria-hidden />}
-        onClick={onRefresh}
-      >
+      <BasicButton kind="subtle" isSmall onClick={onRefresh}>
+        <IconRefresh size={14} aria-hidden />
         {t('Refresh')}
-      </Button>
+      </BasicButton>
       {children ? (
         <Text size="sm" c="dimmed">
           {children}

@@ -1,6 +1,6 @@
 // The figures of a survey in the list, with placeholders while they load.
 'use client'
-import { Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useOwnZone, useRenderTime } from '@/components/console/page-hints'
 import { useT } from '@/components/ui/texts/texts'
@@ -43,14 +43,20 @@ export function Goal({ summary }: { summary: SurveySummary }) {
       </Text>
     )
   const { goal, responseCount, words, shared } = progress
+  const percent = Math.min(100, (responseCount / goal) * 100)
   return (
     <Stack gap={4} className={classes.goal}>
       <Text size="sm">{words}</Text>
-      <Progress
-        value={Math.min(100, (responseCount / goal) * 100)}
-        size="sm"
-        aria-label={t('Goal: {words}', { words })}
-      />
+      <div className={classes.bar}>
+        <div
+          role="progressbar"
+          aria-label={t('Goal: {words}', { words })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
       {shared ? (
         <Text size="xs" c="dimmed">
           {shared}

@@ -2,7 +2,7 @@
 'use client'
 import { ColorInput } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { eyeDropperIn, hexOfName } from '@/components/editor/choice-fields'
+import { eyeDropperIn, hexOfName } from '@/components/editor/colour-field'
 import { useT } from '@/components/ui/texts/texts'
 
 interface Props {

@@ -1,7 +1,8 @@
 // The error of a call, with a retry button.
 'use client'
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
+import { BasicButton } from './basic-button'
 import { Notice } from './notice'
 
 interface Props {
@@ -16,11 +17,7 @@ export function ErrorNotice({ error, onRetry }: Props) {
     <Notice kind="error">
       <Group justify="space-between">
         {t.known(error.message)}
-        {onRetry ? (
-          <Button variant="default" size="xs" onClick={onRetry}>
-            {t('Try again')}
-          </Button>
-        ) : null}
+        {onRetry ? <BasicButton onClick={onRetry}>{t('Try again')}</BasicButton> : null}
       </Group>
     </Notice>
   )

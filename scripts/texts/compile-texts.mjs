@@ -5,6 +5,7 @@ import compile from 'icu-minify/compile'
 import { root } from '../tools.mjs'
 import { catalogueLanguages, readCatalogue } from './catalogues.mjs'
 import { findTexts, isOfServer } from './find-texts.mjs'
+import { sortIntoParts } from './text-parts.mjs'
 
 const COMPILED = path.join(root, 'lib/languages/console/compiled')
 
@@ -32,22 +33,22 @@ function isolate(message) {
 }
 
 /**
- * Writes two files for each language, with what differs from the English text as it is: all texts, for
- * browsers, and in `server` those that the server says by itself.
+ * Writes files for each language, with what differs from the English text as it is: for pages one a part,
+ * and in `server` what the server says by itself.
  */
 export function compileTexts() {
-  mkdirSync(path.join(COMPILED, 'server'), { recursive: true })
   const found = findTexts()
-  const ofServer = new Set([...found].filter(([, files]) => files.some(isOfServer)).map(([text]) => text))
+  const server = new Set([...found].filter(([, files]) => files.some(isOfServer)).map(([text]) => text))
+  const parts = Object.entries({ ...sortIntoParts(found), server })
   const english = Object.fromEntries([...found.keys()].map((text) => [text, text]))
   for (const language of ['en', ...catalogueLanguages()]) {
     const catalogue = language === 'en' ? english : readCatalogue(language)
     const compiled = compileCatalogue(catalogue, RIGHT_TO_LEFT.includes(language))
-    write(`${language}.json`, compiled)
-    write(
-      `server/${language}.json`,
-      compiled.filter(([text]) => ofServer.has(text)),
-    )
+    for (const [part, texts] of parts)
+      write(
+        `${part}/${language}.json`,
+        compiled.filter(([text]) => texts.has(text)),
+      )
   }
 }
 
@@ -67,8 +68,11 @@ const compileCatalogue = (catalogue, isRightToLeft) =>
     .filter(([english, text]) => text !== english)
 
 /**
- * @param {string} file
+ * @param {string} name
  * @param {[string, any][]} compiled
  */
-const write = (file, compiled) =>
-  writeFileSync(path.join(COMPILED, file), `${JSON.stringify(Object.fromEntries(compiled))}\n`)
+function write(name, compiled) {
+  const file = path.join(COMPILED, name)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(compiled))}\n`)
+}

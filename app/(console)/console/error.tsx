@@ -1,6 +1,6 @@
-// The console's error page, with a button to try again.
+// The console's error page, with a button to try again. Every page loads it, so it is plain.
 'use client'
-import { Button, Group } from '@mantine/core'
+import classes from '@/components/console/entry.module.css'
 import { EntryPage } from '@/components/console/entry-page'
 import { useT } from '@/components/ui/texts/texts'
 
@@ -24,12 +24,14 @@ export default function PageError({
               'What you saved is safe. Try again; if it keeps happening, tell the people who run this installation.',
             )}
       </p>
-      <Group gap="xs">
-        <Button onClick={reset}>{t('Try again')}</Button>
-        <Button component="a" href="/console" variant="default">
+      <div className={classes.ways}>
+        <button type="button" className={classes.way} onClick={reset}>
+          {t('Try again')}
+        </button>
+        <a href="/console" className={classes.way} data-second="">
           {t('Go to your surveys')}
-        </Button>
-      </Group>
+        </a>
+      </div>
     </EntryPage>
   )
 }

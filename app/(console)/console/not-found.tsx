@@ -1,6 +1,6 @@
 // The console's 404 page, also for what the user has no access to.
 
-import { Button } from '@mantine/core'
+import classes from '@/components/console/entry.module.css'
 import { EntryPage } from '@/components/console/entry-page'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 
@@ -14,9 +14,9 @@ export default async function NotFound() {
           'The address may be mistyped, what was here may have been removed, or it belongs to an account that you are not a member of. An owner of that account can invite you.',
         )}
       </p>
-      <Button component="a" href="/console">
+      <a href="/console" className={classes.way}>
         {t('Go to your surveys')}
-      </Button>
+      </a>
     </EntryPage>
   )
 }

@@ -1,17 +1,25 @@
 // Opens the command palette and the list of shortcuts by their keys. Both are loaded when they are
 // first wanted.
 'use client'
-import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
+import { BasicButton } from '@/components/ui/basic-button'
 import { useT } from '@/components/ui/texts/texts'
+import { withTexts } from '@/components/ui/texts/with-texts'
 import { isTaken, useSingleKeys } from './key-setting'
+import classes from './palette-keys.module.css'
 
-const CommandPalette = dynamic(() => import('./command-palette').then((part) => part.CommandPalette), {
+const CommandPalette = dynamic(
+  () => withTexts(import('./command-palette')).then((part) => part.CommandPalette),
+  {
+    ssr: false,
+  },
+)
+const Shortcuts = dynamic(() => withTexts(import('./shortcuts')).then((part) => part.Shortcuts), {
   ssr: false,
 })
-const Shortcuts = dynamic(() => import('./shortcuts').then((part) => part.Shortcuts), { ssr: false })
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -62,23 +70,14 @@ export function PaletteKeys({ accounts }: Props) {
   const close = () => setOpen(null)
   return (
     <>
-      <Button
-        variant="default"
-        size="sm"
-        px={{ base: 8, sm: 'sm' }}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        styles={{ section: { marginInlineEnd: 0 } }}
-        onClick={() => setOpen('palette')}
-        aria-haspopup="dialog"
-      >
+      <BasicButton className={classes.opener} onClick={() => setOpen('palette')} aria-haspopup="dialog">
+        <IconSearch size={16} aria-hidden />
         <VisuallyHidden hiddenFrom="sm">{t('Go to…')}</VisuallyHidden>
-        <Text span size="sm" visibleFrom="sm" mx={8}>
-          {t('Go to…')}
-        </Text>
-        <Kbd size="xs" visibleFrom="sm" aria-hidden>
+        <span className={classes.words}>{t('Go to…')}</span>
+        <kbd className={classes.key} aria-hidden>
           {mac ? '⌘ K' : 'Ctrl K'}
-        </Kbd>
-      </Button>
+        </kbd>
+      </BasicButton>
       {open === 'palette' ? (
         <CommandPalette accounts={accounts} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
       ) : null}

@@ -1,12 +1,14 @@
 // The fields of a custom content page: its HTML, automatic closing and redirect.
 'use client'
 import { SimpleGrid, Stack } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { FieldGroup } from '@/components/ui/field-group'
 import { useT } from '@/components/ui/texts/texts'
-import { ColourField } from '../choice-fields'
 import { NumberField, SwitchField, TextField } from '../fields'
 import { RecallField } from '../recall-field'
 import { useValue } from '../state/use-editor'
+
+const ColourField = dynamic(() => import('../colour-field').then((part) => part.ColourField))
 
 export function ContentFields({ path }: { path: string }) {
   const t = useT()

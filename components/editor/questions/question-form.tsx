@@ -1,9 +1,9 @@
 // The form of one question: common fields visible, the rest collapsed.
 'use client'
 import { Accordion, Group, SimpleGrid, Stack } from '@mantine/core'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { TagsField } from '../choice-fields'
 import { NumberField, SwitchField, TextField } from '../fields'
 import { RecallField } from '../recall-field'
 import { useProblems, useValue } from '../state/use-editor'
@@ -14,6 +14,8 @@ import { KeyField } from './key-field'
 import { KindField } from './kind-field'
 import { hasAnswers } from './question-kinds'
 import { RouteField } from './route-field'
+
+const TagsField = dynamic(() => import('../tags-field').then((part) => part.TagsField))
 
 const PARTS: [string, RegExp][] = [
   ['around', /^\.helper\b/],

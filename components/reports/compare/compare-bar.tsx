@@ -5,6 +5,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import { withTexts } from '@/components/ui/texts/with-texts'
 import type { FilterValues } from '@/lib/contract/console/filter-values'
 import { type Compared, readCompared, writeCompared } from '@/lib/contract/console/filter-words'
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
@@ -13,7 +14,7 @@ import { plainWords } from '../plain-words'
 import { useReportFilter } from '../use-report-filter'
 import { NOT_COMPARED, useComparison } from './use-comparison'
 
-const ColumnForm = dynamic(async () => (await import('./column-form')).ColumnForm)
+const ColumnForm = dynamic(async () => (await withTexts(import('./column-form'))).ColumnForm)
 
 const NOTHING = 'nothing'
 

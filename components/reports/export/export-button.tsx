@@ -6,9 +6,10 @@ import { IconDownload } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useMay } from '@/components/console/account-context'
 import { useT } from '@/components/ui/texts/texts'
+import { withTexts } from '@/components/ui/texts/with-texts'
 import { useDownload } from './use-download'
 
-const ExportForm = dynamic(async () => (await import('./export-form')).ExportForm)
+const ExportForm = dynamic(async () => (await withTexts(import('./export-form'))).ExportForm)
 
 export function ExportButton({ surveyId }: { surveyId: number }) {
   const t = useT()

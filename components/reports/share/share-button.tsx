@@ -6,9 +6,10 @@ import { IconShare } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useMay } from '@/components/console/account-context'
 import { useT } from '@/components/ui/texts/texts'
+import { withTexts } from '@/components/ui/texts/with-texts'
 import { Waiting } from '@/components/ui/waiting'
 
-const SharePanel = dynamic(() => import('./share-panel').then((file) => file.SharePanel), {
+const SharePanel = dynamic(() => withTexts(import('./share-panel')).then((file) => file.SharePanel), {
   loading: () => <WaitingForLinks />,
 })
 

@@ -1,9 +1,10 @@
 // Search, filter and sort order of the list, which are stored in the address.
 'use client'
-import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { NativeChoice, NativeInput } from '@/components/ui/native-field'
 import { useT } from '@/components/ui/texts/texts'
 import type { Message, Translator } from '@/lib/contract/console/translator'
+import classes from '../surveys.module.css'
 import { isSameTag, type ListView, readView, SORTS, STATUS_FILTERS } from './list-view'
 
 export const SEARCH_ID = 'search-surveys'
@@ -25,46 +26,46 @@ export function ListToolbar({ view, tags, onChange }: Props) {
     onChange({ [name]: asked[name] })
   }
   return (
-    <Group mb="md" gap="sm" align="flex-end" role="search">
-      <TextInput
+    <search className={classes.search}>
+      <NativeInput
         id={SEARCH_ID}
         type="search"
         label={t('Search')}
         placeholder={t('Name, tag, key, event or language')}
-        leftSection={<IconSearch size={16} aria-hidden />}
+        icon={<IconSearch size={16} aria-hidden />}
         value={view.search}
         onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
-        flex="1 1 220px"
+        className={classes.words}
       />
-      <NativeSelect
+      <NativeChoice
         label={t('Status')}
-        data={choices(t, STATUS_FILTERS)}
+        choices={choices(t, STATUS_FILTERS)}
         value={view.status}
         onChange={({ currentTarget }) => choose('status', currentTarget.value)}
-        flex="1 1 140px"
-        maw={{ sm: 200 }}
+        className={classes.choice}
       />
       {tags.length > 0 || view.tag !== '' ? (
-        <NativeSelect
+        <NativeChoice
           label={t('Tag')}
-          data={[
+          choices={[
             { value: '', label: t('Any') },
-            ...(view.tag === '' || tags.some((tag) => isSameTag(tag, view.tag)) ? tags : [view.tag, ...tags]),
+            ...(view.tag === '' || tags.some((tag) => isSameTag(tag, view.tag))
+              ? tags
+              : [view.tag, ...tags]
+            ).map((tag) => ({ value: tag, label: tag })),
           ]}
           value={tags.find((tag) => isSameTag(tag, view.tag)) ?? view.tag}
           onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
-          flex="1 1 140px"
-          maw={{ sm: 200 }}
+          className={classes.choice}
         />
       ) : null}
-      <NativeSelect
+      <NativeChoice
         label={t('Order')}
-        data={choices(t, SORTS)}
+        choices={choices(t, SORTS)}
         value={view.sort}
         onChange={({ currentTarget }) => choose('sort', currentTarget.value)}
-        flex="1 1 140px"
-        maw={{ sm: 200 }}
+        className={classes.choice}
       />
-    </Group>
+    </search>
   )
 }

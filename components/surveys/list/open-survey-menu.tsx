@@ -21,12 +21,15 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { Link } from '@/components/ui/link'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
 import { useT } from '@/components/ui/texts/texts'
-import { moveWords } from '../survey-words'
+import { withTexts } from '@/components/ui/texts/with-texts'
+import { moveWords } from '../move-words'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 import { useSurveyActions } from './use-survey-actions'
 
-const MoveDialog = dynamic(async () => (await import('../publish/move-dialog')).MoveDialog)
-const PublishDialog = dynamic(async () => (await import('../publish/publish-dialog')).PublishDialog)
+const MoveDialog = dynamic(async () => (await withTexts(import('../publish/move-dialog'))).MoveDialog)
+const PublishDialog = dynamic(
+  async () => (await withTexts(import('../publish/publish-dialog'))).PublishDialog,
+)
 
 const MOVE_ICONS: Record<SurveyStatus, typeof IconArchive> = {
   draft: IconArchiveOff,

@@ -1,6 +1,6 @@
 // The surveys of an account with their figures and actions.
 'use client'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
@@ -9,14 +9,15 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { isTaken, useSingleKeys } from '@/components/console/palette/key-setting'
 import { useConsole } from '@/components/console/use-console'
 import { AsOf } from '@/components/reports/as-of'
+import { BasicButton } from '@/components/ui/basic-button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { MenuOnDemand } from '@/components/ui/menu-on-demand'
 import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
+import { withTexts } from '@/components/ui/texts/with-texts'
 import { listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { listWords } from '../survey-words'
-import { BulkBar } from './bulk-bar'
 import type { BulkMove } from './bulk-moves'
 import { ListToolbar, SEARCH_ID } from './list-toolbar'
 import {
@@ -33,12 +34,13 @@ import { SurveyTable } from './survey-table'
 import { NO_FIGURES, type SurveyRow, type SurveySummary } from './survey-types'
 import { usePicked } from './use-picked'
 
-const BulkDialog = dynamic(async () => (await import('./bulk-dialog')).BulkDialog)
+const BulkBar = dynamic(async () => (await withTexts(import('./bulk-bar'))).BulkBar)
+const BulkDialog = dynamic(async () => (await withTexts(import('./bulk-dialog'))).BulkDialog)
 const FirstSurvey = dynamic(async () => (await import('./first-survey')).FirstSurvey)
-const ImportDialog = dynamic(async () => (await import('./import-dialog')).ImportDialog)
-const NewSurvey = dynamic(async () => (await import('./new-survey')).NewSurvey)
+const ImportDialog = dynamic(async () => (await withTexts(import('./import-dialog'))).ImportDialog)
+const NewSurvey = dynamic(async () => (await withTexts(import('./new-survey'))).NewSurvey)
 const Pages = dynamic(async () => (await import('./pages')).Pages)
-const TagsDialog = dynamic(async () => (await import('./tags-dialog')).TagsDialog)
+const TagsDialog = dynamic(async () => (await withTexts(import('./tags-dialog'))).TagsDialog)
 
 const loadFilesMenu = async () => (await import('./files-menu')).FilesMenu
 
@@ -84,15 +86,17 @@ export function SurveyList() {
               load={loadFilesMenu}
               given={{ onImport: mayEdit ? () => setDialog('import') : null }}
               button={
-                <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                <BasicButton>
                   {t('Files')}
-                </Button>
+                  <IconChevronDown size={16} aria-hidden />
+                </BasicButton>
               }
             />
             {mayEdit ? (
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog('new')}>
+              <BasicButton kind="filled" onClick={() => setDialog('new')}>
+                <IconPlus size={16} aria-hidden />
                 {t('New survey')}
-              </Button>
+              </BasicButton>
             ) : null}
           </>
         }
@@ -236,9 +240,9 @@ const Results = memo(function Results({ rows, tags, view, asOf, onShow }: Result
           picture="rows"
           title={t('No matching surveys')}
           actions={
-            <Button variant="default" onClick={() => onShow(PLAIN_VIEW)}>
+            <BasicButton onClick={() => onShow(PLAIN_VIEW)}>
               {t('Clear the search and the filter')}
-            </Button>
+            </BasicButton>
           }
         >
           {t(

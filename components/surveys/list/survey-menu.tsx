@@ -1,7 +1,7 @@
 // The button of a survey's menu.
 'use client'
-import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { BasicButton } from '@/components/ui/basic-button'
 import { MenuOnDemand } from '@/components/ui/menu-on-demand'
 import { useT } from '@/components/ui/texts/texts'
 import type { SurveySummary } from './survey-types'
@@ -15,14 +15,9 @@ export function SurveyMenu({ summary }: { summary: SurveySummary }) {
       load={load}
       given={{ summary }}
       button={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('Actions for {name}', { name: summary.name })}
-        >
+        <BasicButton kind="icon" aria-label={t('Actions for {name}', { name: summary.name })}>
           <IconDots size={18} aria-hidden />
-        </ActionIcon>
+        </BasicButton>
       }
     />
   )

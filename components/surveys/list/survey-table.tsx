@@ -1,11 +1,12 @@
 // The surveys as a table on wide screens and as cards on narrow ones.
 'use client'
-import { Anchor, Badge, Card, Checkbox, Group, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Badge, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useIsWide } from '@/components/console/page-hints'
 import { inCount } from '@/components/reports/numbers'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Link } from '@/components/ui/link'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
@@ -38,9 +39,8 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
   const count = rows.filter(({ summary }) => picked.has(summary.id)).length
   const all = (withWords: boolean) => (
     <Checkbox
-      {...(withWords
-        ? { label: t('Choose all surveys on this page') }
-        : { 'aria-label': t('Choose all surveys on this page') })}
+      label={t('Choose all surveys on this page')}
+      isLabelShown={withWords}
       checked={count === rows.length}
       indeterminate={count > 0 && count < rows.length}
       onChange={({ currentTarget }) => onToggleAll(currentTarget.checked)}
@@ -107,7 +107,7 @@ function Pick({ row: { summary }, isPicked, onToggle }: RowProps) {
   const t = useT()
   return (
     <Checkbox
-      aria-label={t('Choose {name}', { name: summary.name })}
+      label={t('Choose {name}', { name: summary.name })}
       checked={isPicked}
       onChange={({ nativeEvent }) =>
         onToggle(summary.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -231,12 +231,8 @@ const TableRow = memo(function TableRow(props: RowProps) {
 function Said({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <Text component="dt" size="xs" c="dimmed">
-        {name}
-      </Text>
-      <Text component="dd" m={0} size="sm">
-        {children}
-      </Text>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }
@@ -247,7 +243,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
   const { summary, figures } = row
   const progress = goalProgress(t, summary)
   return (
-    <Card withBorder padding="sm">
+    <div className={classes.card}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         {canPick ? <Pick {...props} /> : null}
         <div style={{ minWidth: 0, flex: 1 }}>
@@ -261,7 +257,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
       <Group my="xs">
         <Status summary={summary} />
       </Group>
-      <SimpleGrid component="dl" cols={{ base: 3, sm: 6 }} spacing="xs" m={0}>
+      <dl className={classes.facts}>
         <Said name={t('Impressions')}>{figures ? inCount(t, figures.impressions) : '…'}</Said>
         <Said name={t('Viewed')}>{figures ? inCount(t, figures.viewed) : '…'}</Said>
         <Said name={t('Submissions')}>{figures ? inCount(t, figures.submissions) : '…'}</Said>
@@ -272,7 +268,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
             : t('None')}
         </Said>
         <Said name={t('Last answer')}>{figures ? <Ago moment={figures.lastAnswerAt} /> : '…'}</Said>
-      </SimpleGrid>
-    </Card>
+      </dl>
+    </div>
   )
 })

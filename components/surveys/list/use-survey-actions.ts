@@ -16,7 +16,7 @@ import {
   openSurvey,
 } from '@/lib/contract/console/surveys'
 import type { Translator } from '@/lib/contract/console/translator'
-import { moveWords } from '../survey-words'
+import { moveWords } from '../move-words'
 import { saveFile } from './save-file'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import type { SurveyStatus, SurveySummary } from '../list/survey-types'
 import { useSurveyActions } from '../list/use-survey-actions'
-import { moveWords } from '../survey-words'
+import { moveWords } from '../move-words'
 
 interface Props {
   survey: Pick<SurveySummary, 'id' | 'key' | 'name' | 'status'>

@@ -1,28 +1,43 @@
-// The catalogue of one language, loaded only by those who read it.
+// The texts of a page in one language: those that it needs first, loaded with it.
 'use client'
-import dynamic from 'next/dynamic'
-import type { ComponentType, ReactNode } from 'react'
-import { loadMessages, localeOf } from '@/lib/languages/console/catalogue-loaders'
-import { LANGUAGES, type Language } from '@/lib/languages/pick-language'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, use } from 'react'
+import { loadMessages, PARTS, type Part } from '@/lib/languages/console/catalogue-loaders'
+import { localeOf } from '@/lib/languages/console/locale-of'
+import type { Messages } from '@/lib/languages/console/translator'
+import type { Language } from '@/lib/languages/pick-language'
 import { TextsProvider } from './texts'
 
-type Provider = ComponentType<{ children: ReactNode }>
+const ACCOUNT = '/console/\\d+/surveys'
+/** A page that is not listed needs all. `scripts/texts/text-parts.mjs` says what is in them. */
+const PARTS_OF_PAGES: [RegExp, readonly Part[]][] = [
+  [new RegExp(`^${ACCOUNT}/?$`), ['list']],
+  [new RegExp(`^${ACCOUNT}/\\d+/edit/?$`), ['list', 'editor']],
+  [new RegExp(`^${ACCOUNT}/\\d+/results/?$`), ['list', 'results']],
+]
 
-const inLanguage = (language: Language): Provider =>
-  dynamic(async () => {
-    const messages = await loadMessages(language)
-    return {
-      default: ({ children }: { children: ReactNode }) => (
-        <TextsProvider locale={localeOf(language)} messages={messages}>
-          {children}
-        </TextsProvider>
-      ),
-    }
+const asked = new Map<string, Promise<Messages>>()
+
+/** The same promise each time, as `use` wants it. */
+function messagesFor(language: Language, parts: readonly Part[]): Promise<Messages> {
+  const key = [language, ...parts].join()
+  const known = asked.get(key)
+  if (known) return known
+  const loading = loadMessages(language, parts).catch(() => {
+    asked.delete(key)
+    // English is better than no page.
+    return {}
   })
-
-const PROVIDERS = new Map(LANGUAGES.map((language) => [language, inLanguage(language)]))
+  asked.set(key, loading)
+  return loading
+}
 
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
-  const Provider = PROVIDERS.get(language)
-  return Provider ? <Provider>{children}</Provider> : children
+  const pathname = usePathname()
+  const [, parts = PARTS] = PARTS_OF_PAGES.find(([page]) => page.test(pathname)) ?? []
+  return (
+    <TextsProvider locale={localeOf(language)} messages={use(messagesFor(language, parts))}>
+      {children}
+    </TextsProvider>
+  )
 }

@@ -3,7 +3,7 @@
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import { describe, expect, it } from 'vitest'
-import { localeOf } from '@/lib/languages/console/catalogue-loaders'
+import { localeOf } from '@/lib/languages/console/locale-of'
 import { createTranslator } from '@/lib/languages/console/translator'
 import { LANGUAGES, type Language } from '@/lib/languages/pick-language'
 import { catalogueLanguages, readCatalogue } from '@/scripts/texts/catalogues.mjs'

@@ -1,0 +1,34 @@
+// All texts of the reader's language, for what a page loads later than itself.
+import { loadMessages } from '@/lib/languages/console/catalogue-loaders'
+import type { Messages } from '@/lib/languages/console/translator'
+import { pickLanguage } from '@/lib/languages/pick-language'
+
+let messages: Messages | undefined
+let loading: Promise<void> | undefined
+
+export const areAllLoaded = (): boolean => messages !== undefined
+
+/** Those that are there: none before something has waited for them. */
+export const laterTexts = (): Messages => messages ?? {}
+
+/** In a browser, whose page has one language. Without a network nothing more is there afterwards. */
+export function loadAllTexts(): Promise<void> {
+  loading ??= loadMessages(pickLanguage(document.documentElement.lang) ?? 'en').then(
+    (all) => {
+      messages = all
+    },
+    () => {
+      loading = undefined
+    },
+  )
+  return loading
+}
+
+/**
+ * A part of a page that is loaded when it is first used, with the texts in it:
+ * `withTexts(import('./dialog'))`. Not for what the first response may have.
+ */
+export const withTexts = async <Module>(module: Promise<Module>): Promise<Module> => {
+  const [loaded] = await Promise.all([module, typeof window === 'undefined' ? null : loadAllTexts()])
+  return loaded
+}
