@@ -10,6 +10,7 @@ import { withTexts } from '@/components/ui/texts/with-texts'
 import classes from './editor.module.css'
 import { EditorBar } from './editor-bar'
 import { EditorNews } from './editor-news'
+import { loadNumberField } from './number-field'
 import { LivePreview } from './preview/live-preview'
 import { QuestionsSection } from './questions/questions-section'
 import { SectionChooser, SectionList } from './section-list'
@@ -46,16 +47,18 @@ const DIALOGS = {
   conflict: () => withTexts(import('./conflict-dialog')).then((part) => part.ConflictDialog),
   drawer: () => import('./preview/preview-drawer').then((part) => part.PreviewDrawer),
 }
+const FIELDS = [loadNumberField, () => import('./tags-field'), () => import('./colour-field')]
 const ConflictDialog = dynamic(DIALOGS.conflict, { ssr: false })
 const PreviewDrawer = dynamic(DIALOGS.drawer, { ssr: false })
 
 const PAUSE_BEFORE_LOADING_MS = 1500
 
-/** So that a section or dialog opens at once, also without a network. */
+/** So that all of the editor opens at once, also without a network. */
 function useLoadedSections(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const load of [...Object.values(LOADERS), ...Object.values(DIALOGS)]) load().catch(() => {})
+      for (const load of [...Object.values(LOADERS), ...Object.values(DIALOGS), ...FIELDS])
+        load().catch(() => {})
     }, PAUSE_BEFORE_LOADING_MS)
     return () => clearTimeout(timer)
   }, [])

@@ -1,7 +1,7 @@
 // Form fields bound to a path of the document, with label, value and problem; read-only without the
 // right to edit.
 'use client'
-import { NumberInput, type NumberInputProps, Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useField } from './state/use-editor'
 
@@ -54,28 +54,6 @@ export interface TextareaFieldProps extends TextFieldProps {
 /** Several lines of text; the field grows with them. */
 export function TextareaField({ minRows = 1, maxRows = 12, ...props }: TextareaFieldProps) {
   return <Textarea autosize minRows={minRows} maxRows={maxRows} {...useText(props)} />
-}
-
-interface NumberFieldProps
-  extends FieldProps,
-    Pick<NumberInputProps, 'min' | 'max' | 'step' | 'suffix' | 'decimalScale' | 'allowDecimal' | 'w'> {}
-
-/** A number; empty is null. Whole unless `allowDecimal`. */
-export function NumberField({ path, required, allowDecimal = false, ...others }: NumberFieldProps) {
-  const { value, set, problem, readOnly } = useField(path)
-  return (
-    <NumberInput
-      data-path={path}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(next) => set(typeof next === 'number' ? next : null)}
-      clampBehavior="none"
-      allowDecimal={allowDecimal}
-      error={problem}
-      readOnly={readOnly}
-      withAsterisk={required}
-      {...others}
-    />
-  )
 }
 
 /** On or off. */

@@ -4,7 +4,8 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
 import { SegmentedField } from '../choice-fields'
-import { NumberField, TextField } from '../fields'
+import { TextField } from '../fields'
+import { NumberField } from '../number-field'
 import { useValue } from '../state/use-editor'
 import { AnswerStyle } from './answer-style'
 
