@@ -6,6 +6,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
+import { withTexts } from '@/components/ui/texts/with-texts'
 import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { AddingUp, readProgress } from './adding-up'
@@ -33,7 +34,7 @@ const ThenDidCard = dynamic(async () => (await import('./then-did-card')).ThenDi
   ssr: false,
   loading: () => <div style={{ height: 180 }} />,
 })
-const Comparison = dynamic(async () => (await import('./compare/comparison')).Comparison)
+const Comparison = dynamic(async () => (await withTexts(import('./compare/comparison'))).Comparison)
 
 export function SurveyFigures({ surveyId }: { surveyId: number }) {
   const { compared } = useComparison()

@@ -89,8 +89,30 @@ function importsOf(file) {
     ts.forEachChild(node, visit)
   }
   visit(tree)
+  // Of an endpoint, a browser gets the address (`scripts/build/endpoints-for-browsers.mjs`).
+  if (tree.statements.every((statement) => !isExported(statement) || isEndpoint(statement))) return []
   return names.flatMap((name) => fileOf(file, name) ?? [])
 }
+
+/** @param {ts.Statement} statement */
+const isExported = (statement) =>
+  ts.isVariableStatement(statement)
+    ? !!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    : ts.isExportDeclaration(statement) ||
+      ts.isExportAssignment(statement) ||
+      ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) &&
+        !!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+
+/** @param {ts.Statement} statement */
+const isEndpoint = (statement) =>
+  ts.isVariableStatement(statement) &&
+  statement.declarationList.declarations.every(
+    ({ initializer }) =>
+      initializer &&
+      ts.isCallExpression(initializer) &&
+      ts.isIdentifier(initializer.expression) &&
+      initializer.expression.text === 'defineEndpoint',
+  )
 
 /** @param {ts.ImportDeclaration | ts.ExportDeclaration} node */
 function isOfTypes(node) {

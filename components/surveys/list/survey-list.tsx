@@ -36,7 +36,7 @@ import { usePicked } from './use-picked'
 
 const BulkBar = dynamic(async () => (await withTexts(import('./bulk-bar'))).BulkBar)
 const BulkDialog = dynamic(async () => (await withTexts(import('./bulk-dialog'))).BulkDialog)
-const FirstSurvey = dynamic(async () => (await import('./first-survey')).FirstSurvey)
+const FirstSurvey = dynamic(async () => (await withTexts(import('./first-survey'))).FirstSurvey)
 const ImportDialog = dynamic(async () => (await withTexts(import('./import-dialog'))).ImportDialog)
 const NewSurvey = dynamic(async () => (await withTexts(import('./new-survey'))).NewSurvey)
 const Pages = dynamic(async () => (await import('./pages')).Pages)

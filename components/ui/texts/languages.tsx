@@ -35,8 +35,11 @@ function messagesFor(language: Language, parts: readonly Part[]): Promise<Messag
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const pathname = usePathname()
   const [, parts = PARTS] = PARTS_OF_PAGES.find(([page]) => page.test(pathname)) ?? []
+  const messages = use(messagesFor(language, parts))
+  // Of what has been loaded with its texts (`withTexts`), the server shows it at once.
+  const all = typeof window === 'undefined' ? use(messagesFor(language, PARTS)) : undefined
   return (
-    <TextsProvider locale={localeOf(language)} messages={use(messagesFor(language, parts))}>
+    <TextsProvider locale={localeOf(language)} messages={messages} all={all}>
       {children}
     </TextsProvider>
   )

@@ -11,23 +11,26 @@ interface Props {
   locale: string
   /** English has only the texts that are more than plain words. */
   messages: Messages
+  /** Only on the server: those too that a browser loads later. */
+  all: Messages | undefined
   children: ReactNode
 }
 
-export function TextsProvider({ locale, messages, children }: Props) {
+export function TextsProvider({ locale, messages, all, children }: Props) {
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is for who asked too early
   const translator = useMemo(() => {
-    const made = createTranslator(locale, (text) => messages[text] ?? laterTexts()[text] ?? text)
+    const made = createTranslator(locale, (text) => messages[text] ?? (all ?? laterTexts())[text] ?? text)
     const itself = made.known
     const known = (text: string) => {
       // What the server says may be in texts that the page has not loaded.
-      if (!(text in messages) && !areAllLoaded() && !locale.startsWith('en') && typeof window !== 'undefined')
+      const isLacking = !(text in messages) && !areAllLoaded()
+      if (isLacking && !all && !locale.startsWith('en'))
         void loadAllTexts().then(() => setRound((before) => before + 1))
-      return itself(text)
+      return isLacking ? text : itself(text)
     }
     return Object.assign(made, { known })
-  }, [locale, messages, round])
+  }, [locale, messages, all, round])
   return <TextsContext value={translator}>{children}</TextsContext>
 }
 

@@ -26,7 +26,7 @@ export function loadAllTexts(): Promise<void> {
 
 /**
  * A part of a page that is loaded when it is first used, with the texts in it:
- * `withTexts(import('./dialog'))`. Not for what the first response may have.
+ * `withTexts(import('./dialog'))`. In the first response it waits for them before it is hydrated.
  */
 export const withTexts = async <Module>(module: Promise<Module>): Promise<Module> => {
   const [loaded] = await Promise.all([module, typeof window === 'undefined' ? null : loadAllTexts()])
