@@ -4,4 +4,5 @@ import dynamic from 'next/dynamic'
 
 export const loadNumberField = () => import('./number-input-field').then((part) => part.NumberField)
 
-export const NumberField = dynamic(loadNumberField)
+// Without a `loading` the whole page would wait.
+export const NumberField = dynamic(loadNumberField, { loading: () => null })

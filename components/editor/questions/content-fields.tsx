@@ -9,7 +9,9 @@ import { NumberField } from '../number-field'
 import { RecallField } from '../recall-field'
 import { useValue } from '../state/use-editor'
 
-const ColourField = dynamic(() => import('../colour-field').then((part) => part.ColourField))
+const ColourField = dynamic(() => import('../colour-field').then((part) => part.ColourField), {
+  loading: () => null,
+})
 
 export function ContentFields({ path }: { path: string }) {
   const t = useT()

@@ -16,7 +16,9 @@ import { KindField } from './kind-field'
 import { hasAnswers } from './question-kinds'
 import { RouteField } from './route-field'
 
-const TagsField = dynamic(() => import('../tags-field').then((part) => part.TagsField))
+const TagsField = dynamic(() => import('../tags-field').then((part) => part.TagsField), {
+  loading: () => null,
+})
 
 const PARTS: [string, RegExp][] = [
   ['around', /^\.helper\b/],

@@ -34,7 +34,8 @@ import { SurveyTable } from './survey-table'
 import { NO_FIGURES, type SurveyRow, type SurveySummary } from './survey-types'
 import { usePicked } from './use-picked'
 
-const BulkBar = dynamic(async () => (await withTexts(import('./bulk-bar'))).BulkBar)
+// Without a `loading` the whole list would wait.
+const BulkBar = dynamic(async () => (await withTexts(import('./bulk-bar'))).BulkBar, { loading: () => null })
 const BulkDialog = dynamic(async () => (await withTexts(import('./bulk-dialog'))).BulkDialog)
 const FirstSurvey = dynamic(async () => (await withTexts(import('./first-survey'))).FirstSurvey)
 const ImportDialog = dynamic(async () => (await withTexts(import('./import-dialog'))).ImportDialog)
