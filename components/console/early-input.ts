@@ -81,6 +81,17 @@ function write(field: Field, value: string | boolean): void {
   field.click()
 }
 
+const nameOf = (element: HTMLElement): string =>
+  element.getAttribute('aria-label') ?? element.textContent ?? ''
+
+/** The element, or the one of the same name that took its place, as when a first visit is in a narrow window. */
+function inPlaceOf<E extends HTMLElement>(element: E): E | undefined {
+  if (element.isConnected) return element
+  const name = nameOf(element)
+  if (name === '') return undefined
+  return [...document.querySelectorAll<E>(element.localName)].find((one) => nameOf(one) === name)
+}
+
 /** To be called when the page is hydrated: does once what was done before. */
 export function repeatEarlyInput(): void {
   const { earlyInput } = window
@@ -89,7 +100,10 @@ export function repeatEarlyInput(): void {
   // Not while React commits: it would hydrate nothing.
   setTimeout(() => {
     earlyInput.stop()
-    for (const [field, value] of earlyInput.written) if (field.isConnected) write(field, value)
-    for (const button of earlyInput.clicked) if (button.isConnected) button.click()
+    for (const [field, value] of earlyInput.written) {
+      const now = inPlaceOf(field)
+      if (now) write(now, value)
+    }
+    for (const button of earlyInput.clicked) inPlaceOf(button)?.click()
   })
 }

@@ -127,7 +127,7 @@ test('an expert gets through a day by keyboard and palette', async ({ page, brow
     await cards(page).nth(2).press('Enter')
     await expect(question(page)).toHaveValue('Why ')
     await question(page).press('End')
-    await button(page, 'Insert answer or data').first().press('Enter')
+    await page.getByRole('button', { name: 'Insert answer or data' }).first().press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Insert answer or data' })
     await expect(dialog.getByRole('combobox', { name: 'Insert' })).toHaveValue('2. Which plan?')
     await page.keyboard.press('Tab')
