@@ -7,7 +7,6 @@ import { stripVTControlCharacters } from 'node:util'
 import { root, run, tool } from './tools.mjs'
 
 export const reports = path.join(root, 'node_modules/.cache/soundings/reports')
-mkdirSync(reports, { recursive: true })
 
 /**
  * A test that did not pass; `name` may be of a whole file.
@@ -170,6 +169,8 @@ let measured = 0
  * machine. Windows does not tell.
  */
 async function measure(command, env) {
+  // Installing the packages removes the folder.
+  mkdirSync(reports, { recursive: true })
   const before = busySeconds()
   const file = path.join(reports, `times-${process.pid}-${measured++}`)
   const timed = ['/bin/sh', '-c', 'file=$1; shift; "$@"; code=$?; times > "$file"; exit $code', 'sh', file]
