@@ -153,6 +153,11 @@ for (const [width, colorScheme] of [
     await page.goto(`/console/${accountId}/surveys?sort=name`)
     await pick(page, 7).check()
     await expect(bar(page)).toBeVisible()
+    const dots = page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .locator('svg')
+    expect((await dots.boundingBox())?.width).toBe(18)
     await expectDecentPage(page)
   })
 }
