@@ -9,6 +9,7 @@ import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useConsole } from '@/components/console/use-console'
 import { useTimeWords } from '@/components/console/use-time-words'
+import grid from '@/components/ui/card-grid.module.css'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Link } from '@/components/ui/link'
@@ -94,7 +95,7 @@ export function ImageList() {
               })}{' '}
               {t('What nothing shows for 30 days is deleted by itself.')}
             </Text>
-            <ul className={classes.cards} aria-label={t('Images')}>
+            <ul className={grid.cards} aria-label={t('Images')}>
               {images.map((image) => (
                 <ImageCard
                   key={image.name}
@@ -115,7 +116,7 @@ function ImageCard({ image, onRemove }: { image: Image; onRemove?: () => void })
   const { day } = useTimeWords()
   const { address, label, width, height, size, type, uploadedAt, uploadedBy, usedBy } = image
   return (
-    <li className={classes.card}>
+    <li className={grid.card}>
       <a href={address} target="_blank" rel="noreferrer" className={classes.picture}>
         {/* biome-ignore lint/performance/noImgElement: as it was uploaded, not another one made of it. */}
         <img src={address} alt={t('Open {name} in a new tab', { name: label })} loading="lazy" />

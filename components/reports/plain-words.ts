@@ -1,19 +1,11 @@
 // Turns text that may contain markup into plain text for headings and labels.
 'use client'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
-
-const KIND_WORDS: Record<string, Message> = {
-  single_choice: msg('Single choice'),
-  multiple_choices: msg('Multiple choice'),
-  free_text: msg('Free text'),
-  slider: msg('Slider'),
-  nps: msg('Net Promoter Score'),
-  custom_content: msg('Custom content'),
-}
+import { KIND_WORDS } from '@/lib/contract/console/kind-words'
+import type { Message, Translator } from '@/lib/contract/console/translator'
 
 /** A kind of question in words. */
 export function kindWords(t: Translator, kind: string): string {
-  const words = KIND_WORDS[kind]
+  const words = (KIND_WORDS as Record<string, Message | undefined>)[kind]
   return words === undefined ? kind : t(words)
 }
 

@@ -10,6 +10,7 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useConsole, useRefresh } from '@/components/console/use-console'
+import grid from '@/components/ui/card-grid.module.css'
 import { DrawnSurvey, type Picture } from '@/components/ui/drawn-survey'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -112,9 +113,9 @@ function Cards({ themes }: { themes: ShownTheme[] }) {
   return (
     <Stack gap="md">
       {error ? <Notice kind="error">{t.known(error.message)}</Notice> : null}
-      <ul className={classes.cards} aria-label={t('Themes')}>
+      <ul className={grid.cards} aria-label={t('Themes')}>
         {themes.map((shown) => (
-          <li key={shown.theme.key} className={classes.card}>
+          <li key={shown.theme.key} className={`${grid.card} ${classes.opens}`}>
             <Miniature picture={pictureOf(shown.theme, scheme)} />
             <Group justify="space-between" wrap="nowrap" p="sm" gap="xs">
               <div className={classes.words}>

@@ -1,8 +1,9 @@
 // Describes what changes between the questions of two documents, matched by their keys, which stay
 // when texts and positions change.
 
+import { KIND_WORDS } from '@/lib/contract/console/kind-words'
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
 import { readableText } from '@/lib/contract/survey-document/recall-token'
 import { isSameJson } from '../text/same-json'
@@ -15,15 +16,6 @@ const quote = (t: Translator, text: string): string => {
     .replace(/\s+/g, ' ')
     .trim()
   return t('“{text}”', { text: plain.length > 80 ? `${plain.slice(0, 79)}…` : plain })
-}
-
-const KINDS: Record<QuestionDocument['kind'], Message> = {
-  single_choice: msg('Single choice'),
-  multiple_choices: msg('Multiple choice'),
-  free_text: msg('Free text'),
-  slider: msg('Slider'),
-  nps: msg('Net Promoter Score'),
-  custom_content: msg('Custom content'),
 }
 
 const visible = (sentence: string): SurveyChange => ({ weight: 'visible', sentence })
@@ -66,7 +58,7 @@ function describeQuestion(t: Translator, before: QuestionDocument, after: Questi
     changes.push(
       results(
         t('The kind of {question} changes from {before} to {after}.', {
-          ...{ question, before: t(KINDS[before.kind]), after: t(KINDS[after.kind]) },
+          ...{ question, before: t(KIND_WORDS[before.kind]), after: t(KIND_WORDS[after.kind]) },
         }),
       ),
     )

@@ -107,8 +107,8 @@ describe('/serve', () => {
 })
 
 describe('questions', () => {
-  const byKey = (questions: { id: number }[], key: string) =>
-    questions.find(({ id }) => id === survey.question(key)) as unknown as Record<string, unknown>
+  const byKey = (questions: Record<string, unknown>[], key: string) =>
+    questions.find(({ id }) => id === survey.question(key)) ?? {}
 
   it('have fallbacks, and parts only for the tag', async () => {
     const target = (query = {}) =>

@@ -1,0 +1,15 @@
+import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import type { Scheme } from '@/lib/domain/themes/theme-colours'
+
+export const SCHEMES: readonly Scheme[] = ['light', 'dark']
+
+const isColour = (colour: string | null) => colour === null || /^#[0-9a-f]{6}$/i.test(colour)
+
+/** Without colours that are half typed. */
+export const drawable = (theme: ThemeDocument): ThemeDocument => {
+  const whole = (colours: ThemeDocument['light']) =>
+    Object.fromEntries(
+      Object.entries(colours).map(([name, colour]) => [name, isColour(colour) ? colour : null]),
+    ) as ThemeDocument['light']
+  return { ...theme, light: whole(theme.light), dark: whole(theme.dark) }
+}

@@ -1,0 +1,12 @@
+// The kinds of questions in words.
+import type { QuestionDocument } from '../survey-document/question-document'
+import { type Message, msg } from './translator'
+
+export const KIND_WORDS: Record<QuestionDocument['kind'], Message> = {
+  single_choice: msg('Single choice'),
+  multiple_choices: msg('Multiple choice'),
+  free_text: msg('Free text'),
+  slider: msg('Slider'),
+  nps: msg('Net Promoter Score'),
+  custom_content: msg('Custom content'),
+}
