@@ -6,6 +6,7 @@ import { BarChart, LineChart } from '@mantine/charts'
 import { Group, Text } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
 import { inCount } from '../numbers'
+import classes from '../reports.module.css'
 import type { Grain, Point } from './trend-data'
 import { CAPTIONS, SERIES, type Series } from './trend-words'
 
@@ -14,7 +15,7 @@ export function TrendDrawing({ points, grain }: { points: Point[]; grain: Grain 
   const shorts = new Map(points.map(({ label, short }) => [label, short]))
   const series = SERIES.map((one) => ({ ...one, label: t(one.label) }))
   const shared = {
-    h: 320,
+    h: '100%',
     data: points,
     dataKey: 'label',
     textColor: 'var(--mantine-color-text)',
@@ -26,19 +27,21 @@ export function TrendDrawing({ points, grain }: { points: Point[]; grain: Grain 
   // A single point does not make a line, and hours of the day are not a sequence either.
   const asLines = points.length > 2 && grain !== 'hoursOfDay'
   return (
-    <figure aria-label={t(CAPTIONS[grain])} style={{ margin: 0 }}>
-      {asLines ? (
-        <LineChart
-          {...shared}
-          series={series}
-          curveType="linear"
-          withDots={points.length <= 31}
-          dotProps={{ r: 2.5 }}
-          activeDotProps={{ r: 4 }}
-        />
-      ) : (
-        <BarChart {...shared} series={series.map(({ name, label, color }) => ({ name, label, color }))} />
-      )}
+    <figure aria-label={t(CAPTIONS[grain])} className={classes.drawing}>
+      <div className={classes.room}>
+        {asLines ? (
+          <LineChart
+            {...shared}
+            series={series}
+            curveType="linear"
+            withDots={points.length <= 31}
+            dotProps={{ r: 2.5 }}
+            activeDotProps={{ r: 4 }}
+          />
+        ) : (
+          <BarChart {...shared} series={series.map(({ name, label, color }) => ({ name, label, color }))} />
+        )}
+      </div>
       <Legend series={series} dashed={asLines} />
     </figure>
   )

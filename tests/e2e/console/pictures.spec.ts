@@ -27,10 +27,13 @@ const PICTURES: Record<string, Open> = {
     await expect(page.getByRole('button', { name: 'Publish…' })).toBeVisible()
   },
   results: async (page, { survey }) => {
-    await page.goto(`${survey}/results`)
-    await expect(page.locator('.recharts-surface').first()).toBeVisible()
+    await page.goto(`${survey}/results?step=week`)
+    await expect(page.locator('.recharts-surface')).toHaveCount(2)
     const question = page.getByRole('heading', { name: /How likely/ })
-    await question.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+    // Below the bar that stays at the top.
+    await question.evaluate((heading) =>
+      window.scrollTo(0, window.scrollY + heading.getBoundingClientRect().top - 90),
+    )
     await expect(question).toBeInViewport()
   },
   'targeting-check': async (page, { preview }) => {
