@@ -1,11 +1,12 @@
 // Asks for a second factor: a code of the app, a passkey, or a recovery code.
 'use client'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { usePasskeysWork } from './passkey-calls'
 import type { Way } from './sign-in-words'
+import { emptyWords } from './use-form-call'
 
 interface Props {
   ways: Way[]
@@ -20,6 +21,8 @@ export function FactorForm({ ways, onCode, onPasskey }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<'code' | 'passkey' | null>(null)
+  const [isBlank, setIsBlank] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const passkeysWork = usePasskeysWork()
   const run = async (what: 'code' | 'passkey', work: () => Promise<void>) => {
     setBusy(what)
@@ -34,14 +37,18 @@ export function FactorForm({ ways, onCode, onPasskey }: Props) {
     setRecovers(!recovers)
     setCode('')
     setError(null)
+    setIsBlank(false)
   }
   const asksCode = recovers || ways.includes('app')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void run('code', () => onCode(code))
+        setIsBlank(code.trim() === '')
+        if (code.trim() === '') field.current?.focus()
+        else void run('code', () => onCode(code))
       }}
+      noValidate
     >
       <Stack>
         {error ? <Notice kind="error">{error}</Notice> : null}
@@ -59,6 +66,8 @@ export function FactorForm({ ways, onCode, onPasskey }: Props) {
                 data-autofocus
                 autoFocus
                 required
+                ref={field}
+                error={isBlank ? emptyWords(t) : null}
                 value={code}
                 onChange={(event) => setCode(event.currentTarget.value)}
               />
@@ -73,6 +82,8 @@ export function FactorForm({ ways, onCode, onPasskey }: Props) {
                 data-autofocus
                 autoFocus
                 required
+                ref={field}
+                error={isBlank ? emptyWords(t) : null}
                 value={code}
                 onChange={(event) => setCode(event.currentTarget.value)}
               />

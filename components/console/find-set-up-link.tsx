@@ -4,15 +4,16 @@ import { Button, Code, List, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
+import { emptyWords } from './use-form-call'
 
 const code = (children: ReactNode[]) => <Code key="code">{children}</Code>
 
-/** `refused`: the link that was followed is not valid any more. */
-export function FindSetUpLink({ refused }: { refused: boolean }) {
+/** `token`: of the link that was followed, which is not valid any more; blank: nothing was filled in; null: there is none. */
+export function FindSetUpLink({ token }: { token: string | null }) {
   const t = useT()
   return (
     <Stack>
-      {refused ? (
+      {token?.trim() ? (
         <Notice kind="error">
           {t('This set-up link does not work: it is older than seven days, or incomplete.')}
         </Notice>
@@ -37,7 +38,7 @@ export function FindSetUpLink({ refused }: { refused: boolean }) {
           )}
         </List.Item>
       </List>
-      <form action="/console/welcome" method="get">
+      <form action="/console/welcome" method="get" noValidate>
         <Stack>
           <TextInput
             name="token"
@@ -45,6 +46,8 @@ export function FindSetUpLink({ refused }: { refused: boolean }) {
             description={t('The part of the link after token=, or the value of SETUP_TOKEN.')}
             autoComplete="off"
             required
+            autoFocus={token !== null}
+            error={token?.trim() === '' ? emptyWords(t) : null}
           />
           <Button type="submit">{t('Continue')}</Button>
         </Stack>

@@ -8,6 +8,7 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
+import { WaitsForScript } from '@/components/ui/waits-for-script'
 import { callConsole } from '@/lib/client/console-client'
 import { acceptInvitation, showInvitation } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS, type Role } from '@/lib/contract/console/roles'
@@ -89,26 +90,28 @@ function AsNewUser({ token, offer }: { token: string; offer: Offer }) {
     }, 'newUser.'),
   )
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {error ? <Notice kind="error">{error}</Notice> : null}
-        <NewUserFields form={form} fixedEmail={offer.email !== null} />
-        <Button type="submit" loading={busy} classNames={LONG_LABEL}>
-          {t('Join {account}', { account: offer.accountName })}
-        </Button>
-        <Text size="sm">
-          {t.rich<ReactNode>('Do you have an account here already? <link>Sign in first</link>.', {
-            link: (children) => (
-              <Anchor
-                key="link"
-                href={`/console/sign-in?to=${encodeURIComponent(`/console/invitation/${token}`)}`}
-              >
-                {children}
-              </Anchor>
-            ),
-          })}
-        </Text>
-      </Stack>
+    <form onSubmit={submit} noValidate>
+      <WaitsForScript>
+        <Stack>
+          {error ? <Notice kind="error">{error}</Notice> : null}
+          <NewUserFields form={form} fixedEmail={offer.email !== null} />
+          <Button type="submit" loading={busy} classNames={LONG_LABEL}>
+            {t('Join {account}', { account: offer.accountName })}
+          </Button>
+          <Text size="sm">
+            {t.rich<ReactNode>('Do you have an account here already? <link>Sign in first</link>.', {
+              link: (children) => (
+                <Anchor
+                  key="link"
+                  href={`/console/sign-in?to=${encodeURIComponent(`/console/invitation/${token}`)}`}
+                >
+                  {children}
+                </Anchor>
+              ),
+            })}
+          </Text>
+        </Stack>
+      </WaitsForScript>
     </form>
   )
 }

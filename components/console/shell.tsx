@@ -72,8 +72,10 @@ export function Shell({ user, account, accounts, children }: Props) {
 
 function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () => void }) {
   const t = useT()
-  // The preview of one survey belongs to the survey's own pages.
-  const shown = usePathname().replace(/^\/preview\/(\d+)\/.+/, '/console/$1/surveys')
+  // The preview of one survey belongs to the survey's own pages, and images are opened from the themes.
+  const shown = usePathname()
+    .replace(/^\/preview\/(\d+)\/.+/, '/console/$1/surveys')
+    .replace(/\/images$/, '/themes')
   const { role } = useAccount()
   const link = ({ path, label, icon: Icon }: Place) => {
     const href = placeAddress(accountId, path)

@@ -3,12 +3,13 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signIn } from 'next-auth/react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { WaitsForScript } from '@/components/ui/waits-for-script'
 import { SecondStep } from './second-step'
 import { errorMessage, readWays, type Way } from './sign-in-words'
+import { emptyWords } from './use-form-call'
 
 interface Props {
   explain?: string
@@ -21,9 +22,19 @@ interface Props {
   onStep?: (isSecond: boolean) => void
 }
 
+function focusFirst(errors: Record<string, unknown>, _: unknown, event?: FormEvent<HTMLFormElement>): void {
+  const field = event?.currentTarget.elements.namedItem('email' in errors ? 'email' : 'password')
+  if (field instanceof HTMLElement) field.focus()
+}
+
 export function SignInForm({ explain, email, ways: pending = null, onDone, onStep }: Props) {
   const t = useT()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: email ?? '', password: '' } })
+  const needed = (value: string) => (value.trim() === '' ? emptyWords(t) : null)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: email ?? '', password: '' },
+    validate: { email: needed, password: needed },
+  })
   const [ways, setWays] = useState(pending)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -45,7 +56,7 @@ export function SignInForm({ explain, email, ways: pending = null, onDone, onSte
           ? errorMessage(t, result.error ?? '')
           : t('Soundings cannot be reached. Check your connection.'),
       )
-  })
+  }, focusFirst)
   if (ways)
     return (
       <SecondStep
@@ -58,7 +69,7 @@ export function SignInForm({ explain, email, ways: pending = null, onDone, onSte
       />
     )
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <WaitsForScript>
         <Stack>
           {explain ? <Text>{explain}</Text> : null}

@@ -24,7 +24,7 @@ export function Welcome({ token }: { token: string }) {
     }),
   )
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <WaitsForScript>
         <Stack>
           {error ? <Notice kind="error">{error}</Notice> : null}

@@ -9,6 +9,7 @@ import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useConsole } from '@/components/console/use-console'
 import { useTimeWords } from '@/components/console/use-time-words'
+import { inBytes } from '@/components/ui/byte-words'
 import grid from '@/components/ui/card-grid.module.css'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -25,13 +26,8 @@ import { IMAGE_TYPES, useUpload } from './use-upload'
 
 type Image = z.output<typeof listImages.reply>['images'][number]
 
-/** In kB, or in MB from one on. */
-function sizeWords(t: Translator, bytes: number): string {
-  const kB = bytes / 1024
-  const inUnit = (value: number, unit: string) =>
-    `${value.toLocaleString(t.locale, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`
-  return kB < 1024 ? inUnit(kB, 'kB') : inUnit(kB / 1024, 'MB')
-}
+/** As the limit of 2 MB is counted. */
+const sizeWords = (t: Translator, bytes: number): string => inBytes(t, bytes, 1024)
 
 const typeWords = (type: string): string => type.replace('image/', '').toUpperCase().replace('WEBP', 'WebP')
 

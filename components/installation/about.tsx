@@ -2,13 +2,13 @@
 'use client'
 import { Text } from '@mantine/core'
 import type { z } from 'zod'
+import { inBytes } from '@/components/ui/byte-words'
 import { useT } from '@/components/ui/texts/texts'
 import type { showInstallation } from '@/lib/contract/console/installation'
 import { msg, type Translator } from '@/lib/contract/console/translator'
 import { inCount, inZone } from '../reports/numbers'
 import { FactsTable } from './facts-table'
 import { Part } from './part'
-import { inBytes } from './words'
 
 interface Props {
   version: string

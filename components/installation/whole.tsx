@@ -3,13 +3,14 @@
 import { Text } from '@mantine/core'
 import type { z } from 'zod'
 import { useOwnZone } from '@/components/console/page-hints'
+import { inBytes } from '@/components/ui/byte-words'
 import { useT } from '@/components/ui/texts/texts'
 import type { showInstallation } from '@/lib/contract/console/installation'
 import { inCount, inZone } from '../reports/numbers'
 import { About } from './about'
 import { FactsTable } from './facts-table'
 import { Part } from './part'
-import { errorWords, inBytes, inMonth, limitWords, taskWords } from './words'
+import { errorWords, inMonth, limitWords, taskWords } from './words'
 
 type WholeInstallation = NonNullable<z.output<typeof showInstallation.reply>['installation']>
 

@@ -1,22 +1,6 @@
 // What the figures of an installation are called.
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 
-const UNITS = [
-  [1e12, 'terabyte'],
-  [1e9, 'gigabyte'],
-  [1e6, 'megabyte'],
-  [1e3, 'kilobyte'],
-] as const
-
-export function inBytes(t: Translator, bytes: number): string {
-  const found = UNITS.find(([least]) => bytes >= least)
-  if (!found) return t('{bytes, plural, one {# byte} other {# bytes}}', { bytes })
-  const [size, unit] = found
-  return new Intl.NumberFormat(t.locale, {
-    ...{ style: 'unit', unit, unitDisplay: 'short', maximumSignificantDigits: 3 },
-  }).format(bytes / size)
-}
-
 /** From "2026-11". */
 export const inMonth = (t: Translator, text: string): string =>
   new Intl.DateTimeFormat(t.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(

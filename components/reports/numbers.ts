@@ -1,5 +1,6 @@
 // Formats figures, shares and times for the results, as the reader's language writes them.
 import type { Translator } from '@/lib/contract/console/translator'
+import { percentFormat } from '@/lib/domain/text/percent-format'
 
 /** Scores of fewer answers are shown as uncertain. */
 export const FEW = 30
@@ -7,9 +8,9 @@ export const FEW = 30
 /** 12 345. */
 export const inCount = (t: Translator, value: number): string => t.number(value)
 
-/** 0.652 as 65.2%; null: a dash. */
+/** 0.652 as 65.2%, 0.4 as 40.0%, 1 as 100%; null: a dash. */
 export const inPercent = (t: Translator, share: number | null): string =>
-  share === null ? '–' : t.number(share, { style: 'percent', maximumFractionDigits: 1 })
+  share === null ? '–' : t.number(share, percentFormat(share))
 
 const withDigits = (maximumFractionDigits: number) => (t: Translator, value: number) =>
   t.number(value, { maximumFractionDigits, signDisplay: 'negative' })

@@ -152,7 +152,7 @@ function Share({ asked: { did, within }, data: { answered, did: count, share, in
         <span className={classes.point} style={{ left: `${share * 100}%` }} />
         {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
           <span key={tick} className={classes.tick} style={{ left: `${tick * 100}%` }}>
-            {inPercent(t, tick)}
+            {t.number(tick, { style: 'percent' })}
           </span>
         ))}
       </div>

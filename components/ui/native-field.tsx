@@ -22,16 +22,26 @@ export function NativeChoice({ label, className, choices, ...select }: SelectPro
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <select id={id} className={classes.select} {...select}>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className={classes.withArrow}>
+        <select id={id} className={classes.select} {...select}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Arrow />
+      </div>
     </div>
   )
 }
+
+/** As Mantine draws it in its own fields. */
+const Arrow = () => (
+  <svg viewBox="0 0 15 15" width={18} height={18} fill="currentColor" aria-hidden="true">
+    <path d="M4.93 5.43a.45.45 0 0 0 .64.64L7.5 4.14l1.93 1.93a.45.45 0 0 0 .64-.64L7.82 3.18a.45.45 0 0 0-.64 0zm5.14 4.14a.45.45 0 0 0-.64-.64L7.5 10.86 5.57 8.93a.45.45 0 0 0-.64.64l2.25 2.25a.45.45 0 0 0 .64 0z" />
+  </svg>
+)
 
 type InputProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className'> & {

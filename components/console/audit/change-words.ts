@@ -1,5 +1,6 @@
 // What an entry of the audit log changed, in words.
 import { inZone } from '@/components/reports/numbers'
+import { inBytes } from '@/components/ui/byte-words'
 import type { Translator } from '@/lib/contract/console/translator'
 import { isSameJson } from '@/lib/domain/text/same-json'
 import { CHOSEN_VALUES, VALUE_NAMES } from './value-names'
@@ -29,8 +30,40 @@ function chosenWords(t: Translator, name: string, value: string): string | null 
   return chosen === undefined ? null : t(chosen)
 }
 
-/** `key`: the name of the value in the entry. */
-function valueWords(t: Translator, key: string, value: unknown, zone: string): string {
+/** A frequency cap; null: not one, or not a whole one. */
+function capWords(t: Translator, value: Record<string, unknown>): string | null {
+  const { limit, window, counts } = value
+  if (typeof limit !== 'number' || !isGroup(window)) return null
+  const { count, unit } = window
+  if (typeof count !== 'number' || typeof unit !== 'string') return null
+  return t(
+    '{limit, plural, one {# survey} other {# surveys}} per {unit, select, minutes {{count, plural, one {minute} other {# minutes}}} hours {{count, plural, one {hour} other {# hours}}} other {{count, plural, one {day} other {# days}}}}, {counts, select, served {counting those sent} other {counting those seen}}',
+    { limit, count, unit, counts: counts === 'served' ? 'served' : 'viewed' },
+  )
+}
+
+const inDays = (t: Translator, days: number): string =>
+  t.number(days, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+
+/** Values that are said as a whole; null: said part by part. */
+function wholeWords(t: Translator, key: string, value: unknown, parent: string | null): string | null {
+  if (key === 'cap' && isGroup(value)) return capWords(t, value)
+  if (key === 'size' && typeof value === 'number') return inBytes(t, value)
+  if (parent !== 'keepDays') return null
+  if (value === null) return t('for ever')
+  return typeof value === 'number' ? inDays(t, value) : null
+}
+
+/** `key`: the name of the value in the entry; `parent`: of the group that it stands in. */
+function valueWords(
+  t: Translator,
+  key: string,
+  value: unknown,
+  zone: string,
+  parent: string | null = null,
+): string {
+  const whole = wholeWords(t, key, value, parent)
+  if (whole !== null) return whole
   if (isNone(value)) return t('none')
   if (typeof value === 'boolean') return value ? t('on') : t('off')
   if (Array.isArray(value))
@@ -48,7 +81,7 @@ function valueWords(t: Translator, key: string, value: unknown, zone: string): s
   if (given.length === 0) return t('none')
   return listed(
     t,
-    given.map(([name, one]) => `${nameWords(t, name)} ${valueWords(t, name, one, zone)}`),
+    given.map(([name, one]) => `${nameWords(t, name)} ${valueWords(t, name, one, zone, key)}`),
   )
 }
 
@@ -62,21 +95,23 @@ export function listChanges(
   { before, after }: { before: Values; after: Values },
   zone: string,
 ): string[] {
-  const lines = (was: Values, is: Values, label: (name: string) => string): string[] =>
+  const lines = (
+    was: Values,
+    is: Values,
+    label: (name: string) => string,
+    parent: string | null = null,
+  ): string[] =>
     [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
       .filter((key) => !isSameJson(was?.[key], is?.[key]))
       .flatMap((key) => {
         const name = label(nameWords(t, key))
         const [old, now] = [was?.[key], is?.[key]]
-        if (isGroup(old) && isGroup(now))
-          return lines(old, now, (part) => t('{name}, {part}', { name, part }))
-        if (old === undefined) return [t('{name}: {is}', { name, is: valueWords(t, key, now, zone) })]
-        if (now === undefined) return [t('{name}: was {was}', { name, was: valueWords(t, key, old, zone) })]
-        return [
-          t('{name}: from {was} to {is}', {
-            ...{ name, was: valueWords(t, key, old, zone), is: valueWords(t, key, now, zone) },
-          }),
-        ]
+        const words = (value: unknown) => valueWords(t, key, value, zone, parent)
+        if (isGroup(old) && isGroup(now) && wholeWords(t, key, now, parent) === null)
+          return lines(old, now, (part) => t('{name}, {part}', { name, part }), key)
+        if (old === undefined) return [t('{name}: {is}', { name, is: words(now) })]
+        if (now === undefined) return [t('{name}: was {was}', { name, was: words(old) })]
+        return [t('{name}: from {was} to {is}', { name, was: words(old), is: words(now) })]
       })
   return lines(before, after, (name) => name)
 }

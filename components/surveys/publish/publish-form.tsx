@@ -18,6 +18,11 @@ import { ChangeList } from './change-list'
 import { PublishChecklist } from './publish-checklist'
 import { PublishFacts } from './publish-facts'
 
+type Problem = Publishable['changes']['problems'][number]
+
+/** The id of what stands against publishing. */
+const PROBLEMS = 'publish-problems'
+
 interface Props {
   surveyId: number
   found: Publishable
@@ -41,10 +46,14 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
   )
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** What only going live showed, such as a goal that is reached. */
+  const [refused, setRefused] = useState<Problem[]>([])
+  const problems = changes.problems.length > 0 ? changes.problems : refused
   const isNothing = !mayKeep && !mayGoLive
   const publish = async () => {
     setBusy(true)
     setRefusal(null)
+    setRefused([])
     try {
       const params = { accountId, surveyId }
       const { version: expectedVersion, revision: expectedRevision } = changes
@@ -53,14 +62,16 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       await refresh(surveyId)
       onDone(reply)
     } catch (error) {
-      setRefusal(error instanceof Error ? t.known(error.message) : t('Something went wrong. Try again.'))
+      const named = error instanceof ConsoleCallError ? error.problems : []
+      if (named.length > 0) setRefused([...named])
+      else setRefusal(error instanceof Error ? t.known(error.message) : t('Something went wrong. Try again.'))
       setBusy(false)
       if (error instanceof ConsoleCallError && error.failure === 'conflict') onConflict()
     }
   }
   return (
     <Stack>
-      <Problems problems={changes.problems} surveyId={surveyId} goTo={goTo} />
+      <Problems problems={problems} surveyId={surveyId} goTo={goTo} />
       {isNothing ? (
         <Text>{t('There is nothing to publish. Respondents already get this version.')}</Text>
       ) : null}
@@ -84,7 +95,10 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
         <Radio.Group
           label={t('Status after publishing')}
           value={targetStatus}
-          onChange={(value) => setTargetStatus(value === 'live' ? 'live' : 'keep')}
+          onChange={(value) => {
+            setTargetStatus(value === 'live' ? 'live' : 'keep')
+            setRefused([])
+          }}
         >
           <Stack gap="xs" mt={4}>
             <Radio
@@ -107,6 +121,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
           onClick={publish}
           loading={busy}
           disabled={changes.problems.length > 0 || isNothing}
+          aria-describedby={problems.length > 0 ? PROBLEMS : undefined}
           data-autofocus
         >
           {targetStatus === 'live' && survey.status !== 'live'
@@ -145,7 +160,7 @@ function Changes({ changes }: { changes: Publishable['changes']['changes'] }) {
 }
 
 interface ProblemsProps {
-  problems: Publishable['changes']['problems']
+  problems: Problem[]
   surveyId: number
   goTo: Props['goTo']
 }
@@ -157,6 +172,7 @@ function Problems({ problems, surveyId, goTo }: ProblemsProps) {
   const edit = `/console/${accountId}/surveys/${surveyId}/edit`
   return (
     <Notice
+      id={PROBLEMS}
       kind="error"
       title={t('Fix {count, plural, one {one thing} other {# things}} before you publish', {
         count: problems.length,

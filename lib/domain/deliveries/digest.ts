@@ -1,5 +1,6 @@
 // What a digest says of one survey: its main figures with how they changed, and the newest texts.
 import { cutText } from '../text/cut-text'
+import { inPercent } from '../text/percent-format'
 
 /** What a figure counts in; shares are 0 to 1. */
 type Unit = 'count' | 'share' | 'score' | 'mean'
@@ -43,18 +44,17 @@ export const isQuiet = ({ period }: Pick<SurveyDigest, 'period'>): boolean =>
   period.viewed === 0 && period.responses === 0
 
 const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
-const FORMATS: Record<Unit, Intl.NumberFormat> = {
-  count: plain,
-  share: percent,
-  score: signed,
-  mean: plain,
+const FORMATS: Record<Unit, (value: number) => string> = {
+  count: (value) => plain.format(value),
+  share: inPercent,
+  score: (value) => signed.format(value),
+  mean: (value) => plain.format(value),
 }
 
 const inWords = (value: number | null, unit: Unit): string =>
-  value === null ? 'none' : FORMATS[unit].format(value).replace('-', '−')
+  value === null ? 'none' : FORMATS[unit](value).replace('-', '−')
 
 function changeWords(value: number | null, before: number | null, unit: Unit): string {
   if (before === null) return 'none before'

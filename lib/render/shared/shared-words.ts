@@ -1,16 +1,16 @@
 // How a report by link writes figures and times, on its page and on paper.
 import { FEWEST } from '@/lib/domain/reports/shared-report'
+import { inPercent as percentWords } from '@/lib/domain/text/percent-format'
 
 export const TOO_FEW = `Fewer than ${FEWEST} people`
 export const NO_FIGURE = 'Not shown'
 
 const counts = new Intl.NumberFormat('en')
-const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
 export const inCount = (count: number): string => counts.format(count)
-export const inPercent = (share: number | null): string => (share === null ? '–' : percents.format(share))
+export const inPercent = (share: number | null): string => (share === null ? '–' : percentWords(share))
 export const inDecimal = (value: number): string => decimals.format(value).replace('-', '−')
 /** A score with its sign. */
 export const scoreWords = (score: number): string => signed.format(score).replace('-', '−')

@@ -11,7 +11,9 @@ import { findProblems } from './plan-document'
 
 export const listChanges: ConsoleService<typeof endpoint> = async ({ params: { surveyId } }, context) => {
   const { stored, document, draft } = await loadSurvey(context, surveyId)
-  const found = await findProblems(context, stored, draft?.document ?? { ...document })
+  // Publishing a draft can only make it live.
+  const status = stored.status === 'draft' ? 'live' : stored.status
+  const found = await findProblems(context, stored, draft?.document ?? { ...document }, status)
   const after = found.document
   const removed = after && !isUnpublished(stored) ? listRemovedParts(document, after) : []
   const counts =

@@ -61,13 +61,17 @@ interface Findings {
   plan: SurveyPlan | null
 }
 
-/** Checks a raw document that is being written: first its form, then what an import would reject. */
+/**
+ * Checks a raw document that is being written: first its form, then what an import would reject. `nextStatus`: the
+ * survey's after it.
+ */
 export async function findProblems(
   context: Pick<ScopedContext, 'db' | 'account'>,
   stored: StoredSurvey,
   raw: Record<string, unknown>,
+  nextStatus: SurveyStatus = stored.status,
 ): Promise<Findings> {
-  const parsed = parseFor(stored, raw)
+  const parsed = parseFor(stored, raw, nextStatus)
   if ('problems' in parsed) return { problems: parsed.problems, notes: [], document: null, plan: null }
   const { document } = parsed
   const planned = await planDocument(context, stored, document)

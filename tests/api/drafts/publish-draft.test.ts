@@ -88,6 +88,23 @@ describe('publishing', () => {
     expect((await open()).draft?.version).toBe(version)
   })
 
+  it('says before that a survey without a question cannot go live, and refuses it', async () => {
+    survey = await arrangeSurvey(account, { status: 'draft', questions: [] })
+    const problem = { path: 'questions', reason: 'a live survey needs a question' }
+    expect((await changes()).problems).toEqual([problem])
+    expect((await publish(null)).error.message).toBe('A live survey needs a question.')
+    const { document } = await open()
+    const { version, problems } = (await save({ ...document, name: 'Asks nothing' }, null)).reply
+    // Nobody is told to hurry while they write.
+    expect(problems).toEqual([])
+    expect((await changes()).problems).toEqual([problem])
+    expect((await publish(version)).error.problems).toEqual([problem])
+    expect((await open()).status).toBe('draft')
+    const asked = (await save({ ...document, questions: [NEW_QUESTION] }, version)).reply
+    expect((await changes()).problems).toEqual([])
+    expect((await publish(asked.version)).reply.status).toBe('live')
+  })
+
   it('says before what will change', async () => {
     const { document } = await open()
     const raw = {

@@ -63,6 +63,48 @@ test('undoes a publish: respondents get the version before, and the changes are 
   await expect(page.getByText('Your changes are live')).toBeVisible()
 })
 
+test('says before publishing that a survey asks nothing, and leads to its questions', async ({
+  page,
+  context,
+}) => {
+  await openEditor(page, await makeSurvey(context, 'Asks nothing', []))
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('a live survey needs a question')
+  const live = dialog.getByRole('button', { name: 'Publish and go live' })
+  await expect(live).toBeDisabled()
+  await expect(live).toHaveAccessibleDescription(/a live survey needs a question/)
+  await expectDecentPage(page)
+  await dialog.getByRole('button', { name: /a live survey needs a question/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Add your first question' })).toBeVisible()
+})
+
+test('names what stands against going live where only the server can tell', async ({ page, context }) => {
+  const survey = await makeSurvey(context, 'Paused and empty', CHOICE)
+  const root = `/api/v1/accounts/${survey.accountId}/surveys/${survey.surveyId}`
+  const { draft } = await opened(context, survey)
+  await callAs(context, 'POST', `${root}/publish`, {
+    expectedVersion: draft?.version ?? null,
+    status: 'live',
+  })
+  await callAs(context, 'POST', `${root}/status`, { to: 'paused' })
+  const { document } = await opened(context, survey)
+  await callAs(context, 'PUT', `${root}/draft`, {
+    document: { ...document, questions: [] },
+    expectedVersion: null,
+  })
+  await openEditor(page, survey)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Go live/ }).check()
+  await dialog.getByRole('button', { name: 'Publish and go live' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('a live survey needs a question')
+  await expectDecentPage(page)
+  await dialog.getByRole('radio', { name: /^Keep it paused/ }).check()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
 test('undoing the first publish pauses the survey', async ({ page, context }) => {
   const survey = await makeSurvey(context, 'Too early', CHOICE)
   await openEditor(page, survey)

@@ -18,7 +18,7 @@ test('shows figures of answers that came through the public API', async ({ conte
   await expect(figure(page, 'Impressions')).toContainText('4')
   await expect(figure(page, 'Viewed')).toContainText('100% of impressions')
   await expect(figure(page, 'Responses')).toContainText('3')
-  await expect(figure(page, 'Response rate')).toContainText('75%')
+  await expect(figure(page, 'Response rate')).toContainText('75.0%')
   await expect(figure(page, 'Completion')).toContainText('2 of 3 responses')
   await expect(figure(page, 'Goal')).toContainText('3 of 10')
 
@@ -27,10 +27,10 @@ test('shows figures of answers that came through the public API', async ({ conte
   await expect(nps).toContainText('Promoters (9–10): 2 · 66.7%')
   await expect(nps).toContainText('Detractors (0–6): 1 · 33.3%')
   await expect(part(page, 'Which colour was the lake?').locator('li', { hasText: 'Blue' })).toContainText(
-    '1 · 50%',
+    '1 · 50.0%',
   )
   await expect(part(page, 'Where people leave').locator('li').first()).toContainText(
-    '4 reached · 1 left (25%)',
+    '4 reached · 1 left (25.0%)',
   )
 
   const trend = part(page, 'Responses over time')

@@ -71,7 +71,7 @@ for (const [width, colorScheme] of [
     const table = card.getByRole('table', { name: /^Share of “Blue”/ })
     await expect(table.getByRole('row')).toHaveCount(points.length + 1)
     const cells = table.getByRole('row').last().getByRole('cell')
-    await expect(cells.nth(0)).toHaveText('50%')
+    await expect(cells.nth(0)).toHaveText('50.0%')
     await expect(cells.nth(1)).toHaveText(/^[\d.]+% to [\d.]+%$/)
     await expect(cells.nth(2)).toHaveText(String(colour?.answered.at(-1)))
     await expect(cells.nth(3)).toHaveText('few answers, not over yet')

@@ -43,12 +43,38 @@ describe('the changes of an entry', () => {
       'light: background #ffffff, button #1f6f54',
       'logo: none',
     ])
-    expect(say({ cap: null }, { cap: { limit: 3, window: null } })).toEqual(['cap: from none to limit 3'])
+    expect(say({ cap: null }, { cap: { limit: 3, window: null } })).toEqual([
+      'frequency cap: from none to limit 3',
+    ])
+  })
+
+  it('says a frequency cap, a time to keep and a size as people say them', () => {
+    const cap = (limit: number, count: number, unit: string, counts: string) => ({
+      ...{ limit, window: { count, unit }, counts },
+    })
+    const week = cap(3, 7, 'days', 'viewed')
+    expect(say({ cap: null }, { cap: week })).toEqual([
+      'frequency cap: from none to 3 surveys per 7 days, counting those seen',
+    ])
+    // What changed of it is said with the rest of it.
+    expect(say({ cap: week }, { cap: cap(1, 1, 'hours', 'served') })).toEqual([
+      'frequency cap: from 3 surveys per 7 days, counting those seen to 1 survey per hour, counting those sent',
+    ])
+    expect(say({ cap: week }, { cap: null })).toEqual([
+      'frequency cap: from 3 surveys per 7 days, counting those seen to none',
+    ])
+    const keep = (texts: number | null, people: number | null) => ({ keepDays: { texts, people } })
+    expect(say(keep(null, 31), keep(1, null))).toEqual([
+      'data is kept, texts: from for ever to 1 day',
+      'data is kept, people: from 31 days to for ever',
+    ])
+    expect(say(null, { size: 51 })).toEqual(['size: 51 bytes'])
+    expect(say(null, { size: 2_340_000 })).toEqual(['size: 2.34 MB'])
   })
 
   it('writes times for people', () => {
     const [words] = say(null, { expiresAt: '2026-11-23T12:00:00.000Z' })
-    expect(words).toMatch(/^expires at: .*13:00/)
+    expect(words).toMatch(/^valid until: .*13:00/)
     expect(words).not.toContain('Z')
   })
 
@@ -63,7 +89,7 @@ describe('the changes of an entry', () => {
       'E-Mail: owner@example.com',
     ])
     expect(inGerman({ reason: 'wrong password' })).toEqual(['Grund: falsches Passwort'])
-    expect(inGerman({ cap: { limit: 1200, window: { count: 7, unit: 'days' } } })).toEqual([
+    expect(inGerman({ window: { count: 1200, unit: 'days' } })).toEqual([
       expect.stringMatching(/ 1\.200,.* Tage$/),
     ])
     expect(inGerman({ name: 'paused', status: 'constructor' })).toEqual([

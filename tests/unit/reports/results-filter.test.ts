@@ -193,11 +193,11 @@ it('counts the rows of a CSV file by its line ends outside of quotes, wherever i
 
 it('formats figures for people', () => {
   expect(inCount(english, 1_234_567)).toBe('1\u202f234\u202f567')
-  expect([inPercent(english, 0.6524), inPercent(english, 1), inPercent(english, null)]).toEqual([
-    '65.2%',
-    '100%',
-    '–',
-  ])
+  // Beside each other in a table: as many decimals, but for nothing and everything.
+  const shares = [0.6524, 0.4, 1, 0, 0.0004, 0.9999, 1.5, null]
+  expect(shares.map((share) => inPercent(english, share))).toEqual(
+    '65.2% 40.0% 100% 0% 0.0% 100.0% 150.0% –'.split(' '),
+  )
   expect([8.54, 125, 11_400].map((seconds) => inDuration(english, seconds))).toEqual([
     '8.5 s',
     '2 min 5 s',

@@ -144,7 +144,7 @@ describe('rateWords', () => {
   it.each([
     [0, 0, '–'],
     [1000, 3, '0.3%'],
-    [10, 5, '50%'],
+    [10, 5, '50.0%'],
   ])('says of %d impressions and %d submissions: %s', (impressions, submissions, words) => {
     expect(rateWords(english, { impressions, viewed: 0, submissions, lastAnswerAt: null })).toBe(words)
   })

@@ -39,7 +39,7 @@ export default async function WelcomePage({ searchParams }: Props) {
       title={t('Welcome to Soundings')}
       subtitle={t('Nobody owns this installation yet. To become its owner, open its set-up link.')}
     >
-      <FindSetUpLink refused={token !== undefined} />
+      <FindSetUpLink token={token === undefined ? null : String(token)} />
     </EntryPage>
   )
 }
