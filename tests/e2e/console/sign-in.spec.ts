@@ -1,5 +1,5 @@
 // Signing in to the console: the first owner, a password, an invitation; and signing out.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { accountIdOf, expectDecentPage, signInAs } from '../support/console-page'
 import { CONSOLE_PASSWORD, CONSOLE_USERS } from '../support/console-users'
 import { startEmptyServer } from '../support/empty-server'
@@ -25,6 +25,11 @@ const alertOf = (page: Page) => page.locator('[role=alert]:not(#__next-route-ann
 
 const passwordOf = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 
+async function expectRefused(field: Locator, why: RegExp): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(why)
+}
+
 async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
   await passwordOf(page).fill(password)
@@ -44,6 +49,12 @@ test('makes the holder of the set-up link the owner, and tells others where to f
     await expect(page.getByText('npm run accounts -- setup-link')).toBeVisible()
     await expect(page.getByLabel('Your name')).toHaveCount(0)
     await expectDecentLooks(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const token = page.getByLabel('Set-up token')
+    await expectRefused(token, /This must not be empty\./)
+    await expect(token).toBeFocused()
+    await expect(alertOf(page)).toHaveCount(0)
+    await expectDecentPage(page)
     await page.getByLabel('Set-up token').fill('a-guess-of-twenty-letters')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(alertOf(page)).toContainText('This set-up link does not work')
@@ -53,12 +64,19 @@ test('makes the holder of the set-up link the owner, and tells others where to f
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByLabel('Your name')).toBeVisible()
     await expectDecentLooks(page)
+    await page.getByRole('button', { name: 'Create and sign in' }).click()
+    const name = page.getByLabel('Account name')
+    await expectRefused(name, /This must not be empty\./)
+    await expect(name).toBeFocused()
+    await expectRefused(page.getByLabel('E-mail address'), /such as ann@example\.com/)
+    await expectDecentPage(page)
     await page.getByLabel('Account name').fill('Example Ltd')
     await page.getByLabel('Your name').fill('Fay First')
     await page.getByLabel('E-mail address').fill('fay@example.com')
     await passwordOf(page).fill('short')
     await page.getByRole('button', { name: 'Create and sign in' }).click()
     await expect(page.getByText('This must have at least 12 characters.')).toBeVisible()
+    await expect(passwordOf(page)).toBeFocused()
     await passwordOf(page).fill(CONSOLE_PASSWORD)
     await page.getByRole('button', { name: 'Create and sign in' }).click()
     await page.waitForURL(/\/console\/\d+\/surveys$/)
@@ -97,6 +115,26 @@ test('rejects a wrong password, signs in, redirects, and signs out', async ({ pa
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.goto('/console/profile')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('says what is not filled in, in the language of the page, at the first field', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE', colorScheme: 'dark', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto('/console/sign-in')
+  const [email, password] = [
+    page.getByRole('textbox', { name: 'E-Mail-Adresse' }),
+    page.getByRole('textbox', { name: 'Passwort' }),
+  ]
+  const submit = page.getByRole('button', { name: 'Anmelden', exact: true })
+  await submit.click()
+  for (const field of [email, password]) await expectRefused(field, /Dies darf nicht leer sein\./)
+  await expect(email).toBeFocused()
+  await expectDecentPage(page)
+  await email.fill('ann@example.com')
+  await page.keyboard.press('Enter')
+  await expect(password).toBeFocused()
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await context.close()
 })
 
 test('redirects to the requested page, with its query', async ({ context, page }) => {
@@ -147,6 +185,9 @@ test('admits a user by invitation, with its role, until the user is removed', as
   await guest.goto(link)
   await expect(guest.getByText(/Olga Owner invites you to Browser tests as Analyst/)).toBeVisible()
   await expectDecentLooks(guest)
+  await guest.getByRole('button', { name: 'Join Browser tests' }).click()
+  await expectRefused(guest.getByLabel('Your name'), /This must not be empty\./)
+  await expect(guest.getByLabel('Your name')).toBeFocused()
   await guest.getByLabel('Your name').fill('Gus Guest')
   await guest.getByLabel('E-mail address').fill('gus@example.com')
   await passwordOf(guest).fill(CONSOLE_PASSWORD)
