@@ -67,6 +67,7 @@ function PasswordProof({ onDone }: { onDone: () => void }) {
           autoComplete="current-password"
           data-autofocus
           required
+          aria-invalid={'password' in form.errors}
           {...form.getInputProps('password')}
         />
         <Button type="submit" loading={busy}>

@@ -34,6 +34,7 @@ export function NewUserFields<Values extends NewUserValues>({ form, fixedEmail }
         description={t('At least 12 characters. Several unrelated words make a good password.')}
         autoComplete="new-password"
         required
+        aria-invalid={'password' in form.errors}
         {...form.getInputProps('password')}
       />
     </>

@@ -91,6 +91,7 @@ export function SignInForm({ explain, email, ways: pending = null, onDone, onSte
             data-autofocus={email !== undefined || undefined}
             required
             key={form.key('password')}
+            aria-invalid={'password' in form.errors}
             {...form.getInputProps('password')}
           />
           <Button type="submit" loading={busy}>

@@ -38,6 +38,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
             label={t('Current password')}
             autoComplete="current-password"
             required
+            aria-invalid={'current' in form.errors}
             {...form.getInputProps('current')}
           />
         ) : null}
@@ -46,6 +47,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
           description={t('At least 12 characters. Several unrelated words make a good password.')}
           autoComplete="new-password"
           required
+          aria-invalid={'next' in form.errors}
           {...form.getInputProps('next')}
         />
         {error ? <Notice kind="error">{error}</Notice> : null}

@@ -172,13 +172,12 @@ function Problems({ problems, surveyId, goTo }: ProblemsProps) {
   const edit = `/console/${accountId}/surveys/${surveyId}/edit`
   return (
     <Notice
-      id={PROBLEMS}
       kind="error"
       title={t('Fix {count, plural, one {one thing} other {# things}} before you publish', {
         count: problems.length,
       })}
     >
-      <Stack gap={4}>
+      <Stack id={PROBLEMS} gap={4}>
         {problems.map(({ path, reason }) => {
           const key = `${path} ${reason}`
           const words = t('{place}: {reason}', {

@@ -119,9 +119,13 @@ test('images are listed with what shows them; one that nothing shows can be dele
   await page.goto(`/console/${accountId}/themes`)
   await page.getByRole('link', { name: 'Images' }).click()
   await expect(page.getByRole('heading', { name: 'Images', level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Themes' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   const images = page.getByRole('list', { name: 'Images' }).locator('> li')
   await expect(images).toHaveCount(1)
-  await expect(images).toContainText('PNG, 1 × 1 pixels, 0.1 kB')
+  await expect(images).toContainText('PNG, 1 × 1 pixels, 70 bytes')
   await expect(images).toContainText('Uploaded by Olga Owner on')
   await expect(images.getByRole('link', { name: 'Theme Spring' })).toHaveAttribute('href', /themes\/spring$/)
   await page.getByRole('button', { name: 'Delete logo.png' }).click()
