@@ -104,9 +104,11 @@ function press(...selectors: string[]): void {
   if (document.querySelector('[role="dialog"]')) return
   for (const selector of selectors) {
     const button = document.querySelector<HTMLElement>(selector)
-    if (!button) continue
+    // Sections that are not shown stay in the page.
+    if (!button?.checkVisibility()) continue
     button.scrollIntoView({ block: 'nearest' })
-    button.click()
+    // After the key press, which would close a menu that it opened.
+    setTimeout(() => button.click())
     return
   }
 }

@@ -3,7 +3,9 @@
 'use client'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import classes from './editor.module.css'
 import { useField } from './state/use-editor'
+import { useGrowing } from './use-growing'
 
 export interface FieldProps {
   path: string
@@ -52,8 +54,17 @@ export interface TextareaFieldProps extends TextFieldProps {
 }
 
 /** Several lines of text; the field grows with them. */
-export function TextareaField({ minRows = 1, maxRows = 12, ...props }: TextareaFieldProps) {
-  return <Textarea autosize minRows={minRows} maxRows={maxRows} {...useText(props)} />
+export function TextareaField({ minRows = 1, maxRows = 12, ref, ...props }: TextareaFieldProps) {
+  const text = useText(props)
+  return (
+    <Textarea
+      {...text}
+      ref={useGrowing(text.value, ref)}
+      classNames={{ input: classes.grows }}
+      rows={minRows}
+      style={{ '--least-rows': minRows, '--most-rows': maxRows }}
+    />
+  )
 }
 
 /** On or off. */

@@ -3,10 +3,11 @@
 'use client'
 import { Autocomplete, Button, Group, Popover, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { cloneElement, memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { cleanRecallPart, writeRecall } from '@/lib/contract/survey-document/recall-token'
 import { TextareaField, type TextareaFieldProps } from './fields'
+import { MadeWhenOpened, type Opening } from './made-when-opened'
 import { titleOf } from './questions/question-kinds'
 import { getAt } from './state/json-path'
 import { listDataFields, listRecallable } from './state/recalls'
@@ -45,10 +46,32 @@ interface InsertMenuProps {
 }
 
 /** Memoised, and reads the text when it inserts: a letter does not render it again. */
-const InsertMenu = memo(function InsertMenu({ path, fieldId, field, visited }: InsertMenuProps) {
+const InsertMenu = memo(function InsertMenu(props: InsertMenuProps) {
   const t = useT()
+  const { fieldId } = props
+  return (
+    <MadeWhenOpened
+      popup="dialog"
+      button={
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          style={{ alignSelf: 'flex-end' }}
+          aria-labelledby={`${fieldId}-insert ${fieldId}-label`}
+        >
+          <span id={`${fieldId}-insert`}>{t('Insert answer or data')}</span>
+        </Button>
+      }
+    >
+      {(opening) => <InsertPopover {...props} {...opening} />}
+    </MadeWhenOpened>
+  )
+})
+
+function InsertPopover(props: InsertMenuProps & Opening) {
+  const { path, field, visited, opened, onChange: setOpened, button } = props
   const { store } = useEditor()
-  const [opened, setOpened] = useState(false)
   const caret = useRef<number | null>(null)
   // After the field has the new text; the popover leaves the focus where it was moved to.
   useEffect(() => {
@@ -79,24 +102,13 @@ const InsertMenu = memo(function InsertMenu({ path, fieldId, field, visited }: I
       returnFocus
       withRoles
     >
-      <Popover.Target>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-          style={{ alignSelf: 'flex-end' }}
-          aria-labelledby={`${fieldId}-insert ${fieldId}-label`}
-        >
-          <span id={`${fieldId}-insert`}>{t('Insert answer or data')}</span>
-        </Button>
-      </Popover.Target>
+      <Popover.Target>{cloneElement(button, { onClick: () => setOpened(!opened) })}</Popover.Target>
       <Popover.Dropdown>
         <InsertForm path={path} onInsert={insert} onCancel={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )
-})
+}
 
 interface InsertFormProps {
   path: string

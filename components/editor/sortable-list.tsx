@@ -2,7 +2,6 @@
 // costs no more than its handle.
 'use client'
 import { VisuallyHidden } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
 import {
   createContext,
   type KeyboardEvent,
@@ -215,8 +214,6 @@ export const DragHandle = memo(function DragHandle({ name }: { name: string }) {
       onPointerDown={handles?.onPointerDown}
       onKeyDown={handles?.onKeyDown}
       onBlur={handles?.onBlur}
-    >
-      <IconGripVertical size={18} aria-hidden />
-    </button>
+    />
   )
 })

@@ -29,7 +29,7 @@ import type { FromFrame } from '@/lib/preview-frame/messages'
 import { entryIdOf, questionsOf } from '../state/raw-document'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { SurveyFrame } from './survey-frame'
-import { useRendering } from './use-rendering'
+import { type Rendering, useRendering } from './use-rendering'
 
 const SCREENS = { phone: { width: 412, minWidth: 320, height: 620 }, desktop: { width: 1120, height: 760 } }
 type Screen = keyof typeof SCREENS
@@ -50,6 +50,19 @@ const useOpenKey = (): string | null =>
     return place > 0 ? (questions[place]?.key ?? null) : null
   })
 
+/**
+ * The id of the question at which the preview begins; null: at the beginning. A question that the last
+ * rendering does not know, because it is new or its key follows what is typed, leaves the preview where
+ * it is: showing the beginning in between would flicker and take long.
+ */
+function useStart(rendering: Rendering | null, wished: string | null): number | null {
+  const [before, setBefore] = useState<number | null>(null)
+  const found = wished === null ? null : rendering?.ids.find(({ key }) => key === wished)?.id
+  const start = found === undefined ? before : found
+  if (start !== before) setBefore(start)
+  return start
+}
+
 /** Not `titled` where something else says what it is. */
 export function LivePreview({ titled = true }: { titled?: boolean }) {
   const t = useT()
@@ -61,9 +74,8 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
   const { rendering, isOld, isFilled, error } = useRendering()
   const { height } = useViewportSize()
   const openKey = useOpenKey()
-  const wished = follows ? openKey : null
   const locale = useValue<string | null>('locale') ?? 'en'
-  const startAt = rendering?.ids.find(({ key }) => key === wished)?.id ?? null
+  const startAt = useStart(rendering, follows ? openKey : null)
   const show = useMemo(() => {
     if (!rendering?.survey || !rendering.questions) return null
     const { survey, questions } = rendering

@@ -2,8 +2,9 @@
 'use client'
 import { Button, Menu, SimpleGrid, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import { type ButtonProps, MadeWhenOpened, type Opening } from '../made-when-opened'
 import { STARTERS } from './question-kinds'
 import classes from './questions.module.css'
 import { useQuestionActions } from './use-question-actions'
@@ -37,12 +38,18 @@ export function AddBelow() {
   )
 }
 
-function KindMenu({ children }: { children: ReactNode }) {
+const KindMenu = ({ children }: { children: ReactElement<ButtonProps> }) => (
+  <MadeWhenOpened popup="menu" button={children}>
+    {(opening) => <OpenMenu {...opening} />}
+  </MadeWhenOpened>
+)
+
+function OpenMenu({ opened, onChange, button }: Opening) {
   const t = useT()
   const { add } = useQuestionActions()
   return (
-    <Menu width={340} position="bottom-start" returnFocus={false}>
-      <Menu.Target>{children}</Menu.Target>
+    <Menu opened={opened} onChange={onChange} width={340} position="bottom-start" returnFocus={false}>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto', maxWidth: 'calc(100vw - 24px)' }}>
         {STARTERS.map((starter) => (
           <Menu.Item

@@ -1,11 +1,12 @@
 // One possible answer: its text, route, image and position.
 'use client'
-import { ActionIcon, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconDots, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { Group, Menu, Stack, Text, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useState } from 'react'
 import { ImageInput } from '@/components/images/image-input'
 import { useT } from '@/components/ui/texts/texts'
 import { TextField } from '../fields'
+import { MadeWhenOpened, type Opening } from '../made-when-opened'
 import { DragHandle } from '../sortable-list'
 import { useField, useProblem, useValue } from '../state/use-editor'
 import type { AnswerActions } from './answer-actions'
@@ -150,17 +151,27 @@ interface RowMenuProps extends Pick<Props, 'place' | 'count' | 'actions'> {
 const RowMenu = memo(function RowMenu({ place, count, actions, onMore }: RowMenuProps) {
   const t = useT()
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          mt={4}
+    <MadeWhenOpened
+      popup="menu"
+      button={
+        <button
+          type="button"
+          className={`${classes.iconButton} ${classes.dots} ${classes.answerMenu}`}
           aria-label={t('More for answer {place, number}', { place: place + 1 })}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
+        />
+      }
+    >
+      {(opening) => <OpenMenu {...{ place, count, actions, onMore }} {...opening} />}
+    </MadeWhenOpened>
+  )
+})
+
+function OpenMenu(props: RowMenuProps & Opening) {
+  const { place, count, actions, onMore, opened, onChange, button } = props
+  const t = useT()
+  return (
+    <Menu opened={opened} onChange={onChange} position="bottom-end" width={200}>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconArrowUp size={16} aria-hidden />}
@@ -193,4 +204,4 @@ const RowMenu = memo(function RowMenu({ place, count, actions, onMore }: RowMenu
       </Menu.Dropdown>
     </Menu>
   )
-})
+}

@@ -1,37 +1,38 @@
-// The menu of a question. It is made when it is first opened: a hundred closed menus would slow the
-// editor down.
+// The menu of a question.
 'use client'
 import { Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
-import { memo, type ReactElement, useState } from 'react'
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import { MadeWhenOpened, type Opening } from '../made-when-opened'
 import classes from './questions.module.css'
 import { useQuestionActions } from './use-question-actions'
 import { useQuestionCount } from './use-questions'
 
 export const CardMenu = memo(function CardMenu({ index }: { index: number }) {
   const t = useT()
-  const [isMade, setMade] = useState(false)
-  const button = (
-    <button
-      type="button"
-      className={classes.iconButton}
-      aria-label={t('More for question {place, number}', { place: index + 1 })}
-      aria-haspopup="menu"
-      onClick={isMade ? undefined : () => setMade(true)}
+  return (
+    <MadeWhenOpened
+      popup="menu"
+      button={
+        <button
+          type="button"
+          className={`${classes.iconButton} ${classes.dots}`}
+          aria-label={t('More for question {place, number}', { place: index + 1 })}
+        />
+      }
     >
-      <IconDots size={18} aria-hidden />
-    </button>
+      {(opening) => <OpenMenu index={index} {...opening} />}
+    </MadeWhenOpened>
   )
-  return isMade ? <OpenMenu index={index} button={button} /> : button
 })
 
-function OpenMenu({ index, button }: { index: number; button: ReactElement }) {
+function OpenMenu({ index, opened, onChange, button }: Opening & { index: number }) {
   const t = useT()
   const count = useQuestionCount()
   const { move, duplicate, remove } = useQuestionActions()
   return (
-    <Menu defaultOpened position="bottom-end" width={220}>
+    <Menu opened={opened} onChange={onChange} position="bottom-end" width={220}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

@@ -1,6 +1,5 @@
 // One question: its row in the list, where it leads, and, when open, its form.
 'use client'
-import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { DragHandle } from '../sortable-list'
@@ -96,7 +95,6 @@ const Opener = memo(function Opener(props: OpenerProps) {
         {hasProblem ? <span className={classes.flag}>{t('To fix')}</span> : null}
         {isReached ? null : <span className={classes.lost}>{t('Never asked')}</span>}
       </span>
-      <IconChevronDown size={18} aria-hidden className={classes.chevron} />
     </button>
   )
 })

@@ -4,7 +4,7 @@ import { Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@manti
 import { useHotkeys } from '@mantine/hooks'
 import { IconListNumbers } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { Activity, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useT } from '@/components/ui/texts/texts'
 import { ProblemMenu } from '../editor-news'
@@ -70,7 +70,11 @@ export function QuestionsSection() {
           {readOnly || view === 'paths' ? null : <AddQuestion />}
         </Group>
       </Group>
-      {view === 'paths' ? <PathsDrawing onOpen={open} /> : <QuestionList />}
+      {view === 'paths' ? <PathsDrawing onOpen={open} /> : null}
+      {/* The list stays: a hundred cards take long to make again. */}
+      <Activity mode={view === 'list' ? 'visible' : 'hidden'}>
+        <QuestionList />
+      </Activity>
       {view === 'list' && count > 1 ? (
         <SwitchField
           path="randomizeQuestions"

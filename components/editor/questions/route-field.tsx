@@ -1,9 +1,9 @@
 // The target of a question or an answer: the next by position, another question, or the end; with a
 // button that goes there.
 'use client'
-import { Input, Select } from '@mantine/core'
+import { Combobox, Input, InputBase, Select } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { getAt, parsePath } from '../state/json-path'
 import { questionsOf } from '../state/raw-document'
@@ -40,7 +40,7 @@ function useOwnTarget(place: number): string {
   return typeof own === 'string' ? own : next
 }
 
-/** A select box with all possible targets. */
+/** A select box with all possible targets. Until it is opened, it costs no more than a text field. */
 export function RouteMenu({ path, label, value, isMixed, onChange, problem, readOnly }: MenuProps) {
   const t = useT()
   const { goTo } = useEditor()
@@ -48,46 +48,57 @@ export function RouteMenu({ path, label, value, isMixed, onChange, problem, read
   // Neither its own title nor its own key is among the targets, and both change with each letter.
   const titles = useTitles(own)
   const keys = useKeys(own)
-  const isAnswer = path.includes('.answers[')
   const fallback = useOwnTarget(own)
   const next = useNextKey(own)
-  const choices = useMemo(() => {
-    const titleOf = (key: string) => titles[keys.indexOf(key)] ?? (key === END ? t('End of the survey') : key)
-    return [
-      {
-        value: ON,
-        label: isAnswer
-          ? t('Default: {title}', { title: titleOf(fallback) })
-          : t('Next: {title}', { title: titleOf(next) }),
-      },
-      ...keys.flatMap((key, index) => (index === own ? [] : [{ value: key, label: titles[index] ?? '' }])),
-      { value: END, label: t('End of the survey') },
-    ]
-  }, [t, titles, keys, own, isAnswer, fallback, next])
-  const isUnknown = Boolean(value) && !choices.some((choice) => choice.value === value)
+  const [clicked, setClicked] = useState<{ hadFocus: boolean } | null>(null)
+  const isAnswer = path.includes('.answers[')
+  const titleOf = (key: string) => titles[keys.indexOf(key)] ?? (key === END ? t('End of the survey') : key)
+  const onWords = isAnswer
+    ? t('Default: {title}', { title: titleOf(fallback) })
+    : t('Next: {title}', { title: titleOf(next) })
   const target = value ?? (isAnswer ? fallback : next)
   const place = keys.indexOf(target)
+  const isKnown = !value || value === END || (place >= 0 && place !== own)
+  const field = {
+    'data-path': path,
+    'aria-label': label,
+    size: 'sm',
+    placeholder: isMixed ? t('Several') : undefined,
+    error: problem,
+    readOnly,
+  }
+  const open = ({ currentTarget }: { currentTarget: Element }) => {
+    if (!readOnly) setClicked({ hadFocus: document.activeElement === currentTarget })
+  }
   return (
     <div className={classes.route} data-default={value === null || undefined}>
-      <Select
-        data-path={path}
-        aria-label={label}
-        size="sm"
-        data={
-          isUnknown
-            ? [...choices, { value: value ?? '', label: t('{key} (deleted)', { key: value ?? '' }) }]
-            : choices
-        }
-        value={isMixed ? null : (value ?? ON)}
-        placeholder={isMixed ? t('Several') : undefined}
-        onChange={(chosen) => onChange(chosen === ON ? null : chosen)}
-        allowDeselect={false}
-        error={problem}
-        readOnly={readOnly}
-        // Options are rendered only when open: with many questions they would be most of the page.
-        comboboxProps={{ width: 'max-content', position: 'bottom-end', keepMounted: false }}
-        maxDropdownHeight={300}
-      />
+      {clicked ? (
+        <OpenMenu
+          {...{ field, own, titles, keys, onWords, isKnown, value, isMixed, onChange }}
+          {...clicked}
+        />
+      ) : (
+        <InputBase
+          {...field}
+          readOnly
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          autoComplete="off"
+          pointer
+          value={
+            isMixed ? '' : isKnown ? (value ? titleOf(value) : onWords) : t('{key} (deleted)', { key: value })
+          }
+          rightSection={<Combobox.Chevron size="sm" error={problem} />}
+          rightSectionPointerEvents="none"
+          onClick={open}
+          onKeyDown={(event) => {
+            if (!OPENING.has(event.code)) return
+            event.preventDefault()
+            open(event)
+          }}
+        />
+      )}
       {isMixed || place < 0 ? null : (
         <button
           type="button"
@@ -100,6 +111,57 @@ export function RouteMenu({ path, label, value, isMixed, onChange, problem, read
         </button>
       )}
     </div>
+  )
+}
+
+const OPENING = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'NumpadEnter', 'Space'])
+
+interface OpenProps extends Pick<MenuProps, 'value' | 'isMixed' | 'onChange'> {
+  field: object
+  /** The place of the question that the route starts from. */
+  own: number
+  titles: string[]
+  keys: string[]
+  /** The words of the option "no route of its own". */
+  onWords: string
+  isKnown: boolean
+  /** Whether the field that this one replaces had the focus when it was clicked. */
+  hadFocus: boolean
+}
+
+function OpenMenu(props: OpenProps) {
+  const { field, own, titles, keys, onWords, isKnown, value, isMixed, onChange, hadFocus } = props
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    // Once: effects run again when a section is shown again.
+    if (isDone.current) return
+    isDone.current = true
+    if (hadFocus) input.current?.focus()
+    input.current?.click()
+  }, [hadFocus])
+  const choices = useMemo(
+    () => [
+      { value: ON, label: onWords },
+      ...keys.flatMap((key, index) => (index === own ? [] : [{ value: key, label: titles[index] ?? '' }])),
+      { value: END, label: t('End of the survey') },
+      ...(isKnown ? [] : [{ value: value ?? '', label: t('{key} (deleted)', { key: value ?? '' }) }]),
+    ],
+    [t, onWords, titles, keys, own, isKnown, value],
+  )
+  return (
+    <Select
+      {...field}
+      ref={input}
+      data={choices}
+      value={isMixed ? null : (value ?? ON)}
+      onChange={(chosen) => onChange(chosen === ON ? null : chosen)}
+      allowDeselect={false}
+      // Options are rendered only when open: with many questions they would be most of the page.
+      comboboxProps={{ width: 'max-content', position: 'bottom-end', keepMounted: false }}
+      maxDropdownHeight={300}
+    />
   )
 }
 
