@@ -3,11 +3,18 @@
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** The name of an element, and which it is of those that have it. */
+interface Place {
+  name: string
+  nth: number
+}
+
 interface Early {
   /** In the order of their last clicks. */
-  clicked: Set<HTMLElement>
+  clicked: Map<HTMLElement, Place>
   /** What a field had after the last change, or whether it was ticked. */
-  written: Map<Field, string | boolean>
+  written: Map<Field, Place & { value: string | boolean }>
+  listNamed(localName: string, name: string): HTMLElement[]
   stop(): void
 }
 
@@ -18,37 +25,58 @@ declare global {
 }
 
 function keepEarlyInput(): void {
-  const clicked: Early['clicked'] = new Set()
+  const clicked: Early['clicked'] = new Map()
   const written: Early['written'] = new Map()
-  const onClick = (event: Event) => {
-    const { target } = event
-    if (!(target instanceof Element) || target.closest('a[href]')) return
-    const button = target.closest<HTMLElement>('button, [role="button"]')
-    if (!button) return
+  const nameOf = (element: HTMLElement): string =>
+    element.getAttribute('aria-label') ?? ((element as Field).labels?.[0] ?? element).textContent ?? ''
+  const listNamed: Early['listNamed'] = (localName, name) =>
+    [...document.querySelectorAll<HTMLElement>(localName)].filter((one) => nameOf(one) === name)
+  const placeOf = (element: HTMLElement): Place => {
+    const name = nameOf(element)
+    return { name, nth: listNamed(element.localName, name).indexOf(element) }
+  }
+  const keepClick = (event: Event, button: HTMLElement) => {
     // Submits no form, and reaches React once: when it is repeated.
     event.preventDefault()
     event.stopImmediatePropagation()
     // Two clicks of somebody who is in doubt are one.
     clicked.delete(button)
-    clicked.add(button)
+    clicked.set(button, placeOf(button))
+  }
+  const onClick = (event: Event) => {
+    const { target } = event
+    if (!(target instanceof Element) || target.closest('a[href]')) return
+    const button = target.closest<HTMLElement>('button, [role="button"]')
+    if (button) keepClick(event, button)
+  }
+  // The keys of the command palette, as a click on its button.
+  const onKey = (event: KeyboardEvent) => {
+    const { ctrlKey, metaKey } = event
+    const mod = /Mac|iPhone|iPad/.test(navigator.platform) ? metaKey && !ctrlKey : ctrlKey && !metaKey
+    if (!mod || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+    const button = document.querySelector<HTMLElement>('[aria-keyshortcuts~="Control+K"]')
+    if (button) keepClick(event, button)
   }
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio'))
-      written.set(target, target.checked)
+      written.set(target, { ...placeOf(target), value: target.checked })
     else if (
       target instanceof HTMLTextAreaElement ||
       target instanceof HTMLSelectElement ||
       target instanceof HTMLInputElement
     )
-      written.set(target, target.value)
+      written.set(target, { ...placeOf(target), value: target.value })
   }
   document.addEventListener('click', onClick, true)
+  document.addEventListener('keydown', onKey, true)
   document.addEventListener('input', onInput, true)
   window.earlyInput = {
     clicked,
     written,
+    listNamed,
     stop() {
       document.removeEventListener('click', onClick, true)
+      document.removeEventListener('keydown', onKey, true)
       document.removeEventListener('input', onInput, true)
     },
   }
@@ -81,15 +109,14 @@ function write(field: Field, value: string | boolean): void {
   field.click()
 }
 
-const nameOf = (element: HTMLElement): string =>
-  element.getAttribute('aria-label') ?? element.textContent ?? ''
-
-/** The element, or the one of the same name that took its place, as when a first visit is in a narrow window. */
-function inPlaceOf<E extends HTMLElement>(element: E): E | undefined {
+/** The element, or the one that took its place, as when a first visit is in a narrow window. */
+function inPlaceOf<E extends HTMLElement>(
+  element: E,
+  { name, nth }: Place,
+  { listNamed }: Early,
+): E | undefined {
   if (element.isConnected) return element
-  const name = nameOf(element)
-  if (name === '') return undefined
-  return [...document.querySelectorAll<E>(element.localName)].find((one) => nameOf(one) === name)
+  return name === '' ? undefined : (listNamed(element.localName, name)[nth] as E | undefined)
 }
 
 /** To be called when the page is hydrated: does once what was done before. */
@@ -100,10 +127,10 @@ export function repeatEarlyInput(): void {
   // Not while React commits: it would hydrate nothing.
   setTimeout(() => {
     earlyInput.stop()
-    for (const [field, value] of earlyInput.written) {
-      const now = inPlaceOf(field)
+    for (const [field, { value, ...place }] of earlyInput.written) {
+      const now = inPlaceOf(field, place, earlyInput)
       if (now) write(now, value)
     }
-    for (const button of earlyInput.clicked) inPlaceOf(button)?.click()
+    for (const [button, place] of earlyInput.clicked) inPlaceOf(button, place, earlyInput)?.click()
   })
 }

@@ -10,6 +10,7 @@ import { repeatEarlyInput } from './early-input'
 import type { PageHints } from './hints-cookie'
 import { ModalsOnDemand, NotificationsOnDemand } from './on-demand'
 import { PageHintsProvider } from './page-hints'
+import { pressOnce } from './press-once'
 import { SessionWatch } from './session-watch'
 import { cssVariables, themeIn } from './theme'
 
@@ -24,6 +25,7 @@ interface Props {
 
 export function Providers({ hints, children }: Props) {
   useEffect(repeatEarlyInput, [])
+  useEffect(pressOnce, [])
   const t = useT()
   const theme = useMemo(() => themeIn(t), [t])
   return (

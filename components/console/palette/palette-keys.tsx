@@ -44,6 +44,8 @@ export function PaletteKeys({ accounts }: Props) {
         const dialog = document.querySelector('[role="dialog"]')
         if (event.isComposing || (dialog && !dialog.querySelector('[data-palette]'))) return
         event.preventDefault()
+        // Keys that are held would open and close it in turn.
+        if (event.repeat) return
         setOpen((before) => (before === 'palette' ? null : 'palette'))
       } else if (singleKeys && key === '?' && !event.ctrlKey && !event.metaKey && !isTaken(event)) {
         event.preventDefault()
@@ -70,7 +72,12 @@ export function PaletteKeys({ accounts }: Props) {
   const close = () => setOpen(null)
   return (
     <>
-      <BasicButton className={classes.opener} onClick={() => setOpen('palette')} aria-haspopup="dialog">
+      <BasicButton
+        className={classes.opener}
+        onClick={() => setOpen('palette')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <IconSearch size={16} aria-hidden />
         <VisuallyHidden hiddenFrom="sm">{t('Go to…')}</VisuallyHidden>
         <span className={classes.words}>{t('Go to…')}</span>

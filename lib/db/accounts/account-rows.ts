@@ -2,7 +2,7 @@
 import { type Tells, tellsOf } from '@/lib/domain/deliveries/tells'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { Database } from '../client/database'
-import { run } from '../sql/run'
+import { type RunInTransaction, run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, bool, enumOf, int4, nullable, text } from '../sql/types'
 import type { AccountId } from './account-id'
@@ -59,8 +59,8 @@ export interface AccountRow {
 }
 
 /** Null if the account was deleted. */
-export async function readAccountRow(db: Database, id: AccountId): Promise<AccountRow | null> {
-  const [row] = await run(db, readRow, [id])
+export async function readAccountRow(on: RunInTransaction, id: AccountId): Promise<AccountRow | null> {
+  const [row] = await on(readRow, [id])
   if (!row) return null
   return {
     identifier: row.identifier,

@@ -10,8 +10,9 @@ import { applyTheme } from '@/lib/domain/themes/apply-theme'
 import type { Theme } from '@/lib/domain/themes/survey-theme'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
+import { inReadTransaction, type RunInTransaction } from '../sql/run'
 import { loadSurveys } from '../surveys/load-surveys'
-import { listThemes } from '../themes/theme-store'
+import { listThemesOn } from '../themes/theme-store'
 import type { AccountId } from './account-id'
 import { findAccountId, readAccountRow } from './account-rows'
 import { mintAccountId } from './mint-account-id'
@@ -108,19 +109,17 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
   const { byIdentifier, byId } = memoryOf(db)
   const before = byId.get(id)
   const lease = beginLease(db)
-  // Reads the version first, so that everything read after it is at least as new.
-  const row = await readAccountRow(db, id)
-  if (!row) {
+  const found = await inReadTransaction(db, SNAPSHOT, (on) => readAccount(on, id, before))
+  if (!found) {
     if (before) byIdentifier.delete(before.identifier)
     byId.delete(id)
     return null
   }
-  const { identifier, version, settings, tells } = row
-  const sameSettings = before && JSON.stringify(before.settings) === JSON.stringify(settings)
-  const themes = await listThemes(db, id)
-  const sameThemes = before && JSON.stringify(before.themes) === JSON.stringify(themes)
-  const known = sameSettings && sameThemes ? before.surveys : new Map()
-  const surveys = await listKnownSurveys(db, id, known, themes)
+  const {
+    row: { identifier, version, settings, tells },
+    themes,
+    surveys,
+  } = found
   const account: Account = {
     id,
     identifier,
@@ -140,14 +139,28 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
   return account
 }
 
+/** Surveys are read with the themes that they name: of the same moment. */
+const SNAPSHOT = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ'
+
+/** Null if there is no such account. */
+async function readAccount(on: RunInTransaction, id: AccountId, before: Account | undefined) {
+  const row = await readAccountRow(on, id)
+  if (!row) return null
+  const sameSettings = before && JSON.stringify(before.settings) === JSON.stringify(row.settings)
+  const themes = await listThemesOn(on, id)
+  const sameThemes = before && JSON.stringify(before.themes) === JSON.stringify(themes)
+  const known = sameSettings && sameThemes ? before.surveys : new Map()
+  return { row, themes, surveys: await listKnownSurveys(on, id, known, themes) }
+}
+
 async function listKnownSurveys(
-  db: Database,
+  on: RunInTransaction,
   id: AccountId,
   before: Map<number, CachedSurvey>,
   themes: readonly Theme[],
 ): Promise<Map<number, CachedSurvey>> {
   const revisions = new Map([...before].map(([surveyId, { survey }]) => [surveyId, survey.revision]))
-  const { unchanged, changed } = await loadSurveys(db, id, revisions)
+  const { unchanged, changed } = await loadSurveys(on, id, revisions)
   const surveys = new Map<number, CachedSurvey>()
   for (const surveyId of unchanged) {
     const known = before.get(surveyId)

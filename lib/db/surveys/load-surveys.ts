@@ -1,8 +1,7 @@
 // Loads an account's surveys into memory; only new revisions are read whole.
 import type { Survey } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
-import { run } from '../sql/run'
+import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, text } from '../sql/types'
 import { parseWhole, WHOLE } from './whole-survey'
@@ -23,14 +22,14 @@ const readWhole = statement({
 
 /** The account's surveys: ids of those whose revision the caller has, and the others whole. */
 export async function loadSurveys(
-  db: Queries,
+  on: RunInTransaction,
   accountId: AccountId,
   revisions: Map<number, number>,
 ): Promise<{ unchanged: number[]; changed: Survey[] }> {
-  const heads = await run(db, readHeads, [accountId])
+  const heads = await on(readHeads, [accountId])
   const unchanged = heads.filter(({ id, revision }) => revisions.get(id) === revision).map(({ id }) => id)
   const wanted = heads.filter(({ id, revision }) => revisions.get(id) !== revision).map(({ id }) => id)
   if (wanted.length === 0) return { unchanged, changed: [] }
-  const rows = await run(db, readWhole, [accountId, wanted])
+  const rows = await on(readWhole, [accountId, wanted])
   return { unchanged, changed: rows.map(({ survey }) => parseWhole(survey)) }
 }

@@ -3,7 +3,7 @@ import type { Theme } from '@/lib/domain/themes/survey-theme'
 import type { AccountId } from '../accounts/account-id'
 import type { Queries, Transaction } from '../client/database'
 import { tellWhenLive } from '../client/transaction'
-import { run } from '../sql/run'
+import { type RunInTransaction, run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, bool, int4, jsonb, text, timestamptz } from '../sql/types'
 
@@ -30,6 +30,10 @@ export interface StoredTheme extends Theme {
 /** By name. */
 export const listThemes = (db: Queries, accountId: AccountId): Promise<StoredTheme[]> =>
   run(db, list, [accountId])
+
+/** The same in a transaction that is open. */
+export const listThemesOn = (on: RunInTransaction, accountId: AccountId): Promise<StoredTheme[]> =>
+  on(list, [accountId])
 
 const uses = statement({
   name: 'list-uses-of-themes',

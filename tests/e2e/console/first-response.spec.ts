@@ -188,7 +188,8 @@ test('a wide window gets the table, a narrow one cards, from the first response 
   await plain.context().close()
 })
 
-test('a click and words from before the script runs are not lost', async ({ page }) => {
+/** Keeps all scripts back until the function is called that it returns. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -197,6 +198,11 @@ test('a click and words from before the script runs are not lost', async ({ page
     await held
     await route.continue()
   })
+  return release
+}
+
+test('a click and words from before the script runs are not lost', async ({ page }) => {
+  const release = await holdScripts(page)
   await page.goto(`/console/${arranged.accountId}/surveys`, { waitUntil: 'commit' })
   await page.getByRole('searchbox').fill(nameOf(1))
   await page.getByRole('button', { name: 'Files' }).click()
@@ -204,6 +210,65 @@ test('a click and words from before the script runs are not lost', async ({ page
   await expect(page.getByRole('menuitem', { name: 'Export all surveys' })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue(nameOf(1))
   await expect(page.getByRole('row').filter({ hasText: nameOf(0) })).toHaveCount(0)
+})
+
+test('Ctrl + K from before the script runs opens the palette, once', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(`/console/${arranged.accountId}/surveys`, { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible()
+  for (const _ of ['in', 'doubt']) await page.keyboard.press('Control+k')
+  release()
+  const field = page.getByRole('dialog', { name: 'Go to a page or a survey' }).getByRole('combobox')
+  await expect(field).toBeFocused()
+  // Keys that are held do not open and close it in turn.
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await page.keyboard.down('Control')
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.down('k')
+  await page.keyboard.up('k')
+  await page.keyboard.up('Control')
+  await expect(field).toBeFocused()
+})
+
+test('of two buttons with one name the second is pressed, though another took its place', async ({
+  context,
+  page,
+}) => {
+  const documents = ['first', 'second'].map((key) => ({ key, name: 'Twin', questions: [] }))
+  await callAs(context, 'POST', `/api/v1/accounts/${arranged.accountId}/surveys/import`, { documents })
+  // At a first visit the server takes the window for a wide one, so that cards take the place of its rows.
+  await page.goto('about:blank')
+  await page.setViewportSize({ width: 700, height: 900 })
+  await context.clearCookies({ name: 'soundings-page' })
+  const release = await holdScripts(page)
+  await page.goto(`/console/${arranged.accountId}/surveys?q=Twin`, { waitUntil: 'commit' })
+  await expect(page.getByRole('table')).toHaveCount(1)
+  const buttons = page.getByRole('button', { name: /Twin/ })
+  const second = page.getByRole('link', { name: 'Twin', exact: true }).nth(1)
+  const address = await second.getAttribute('href')
+  await buttons.last().dispatchEvent('click')
+  release()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', `${address}/edit`)
+})
+
+test('an Enter that is held opens a menu, and presses nothing in it', async ({ page }) => {
+  await page.goto(`/console/${arranged.accountId}/surveys`, { waitUntil: 'networkidle' })
+  const button = page.getByRole('button', { name: 'Files' })
+  const menu = page.getByRole('menu')
+  // The menu is loaded with the first press, and there with the second.
+  for (const _ of ['loaded', 'there']) {
+    await button.focus()
+    await page.keyboard.down('Enter')
+    await expect(menu).toBeVisible()
+    await expect(menu.getByRole('menuitem').first()).toBeFocused()
+    for (const _again of [1, 2, 3]) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(menu).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+  }
 })
 
 /** Lets each script arrive late, in an order of its own for each `seed`. */
