@@ -61,7 +61,7 @@ const FACTS = [
 ]
 
 export default async function Home() {
-  const { survey, questions } = (await serverLib()).renderTemplate('nps', { thankYou: 'Thank you.' })
+  const { survey, questions } = await (await serverLib()).renderExample()
   return (
     <div className={styles.page}>
       <header className={styles.head}>

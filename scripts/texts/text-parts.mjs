@@ -9,6 +9,9 @@ const CONSOLE = 'app/(console)'
 const SURVEY = `${CONSOLE}/console/[accountId]/surveys/[surveyId]`
 const FRAME = [`${CONSOLE}/layout.tsx`, `${CONSOLE}/console/error.tsx`]
 
+/** The server writes their texts into surveys; no page shows them by itself. */
+const TEMPLATES = 'lib/domain/templates/'
+
 /** The files that Next renders for each of these pages. */
 const ENTRIES = {
   list: [
@@ -35,7 +38,8 @@ export function sortIntoParts(found) {
   const list = textsOf(ENTRIES.list)
   const editor = without(textsOf(ENTRIES.editor), list)
   const results = without(textsOf(ENTRIES.results), list)
-  const rest = without(new Set(found.keys()), list, editor, results)
+  const elsewhere = [...found].filter(([, files]) => files.some((file) => !file.startsWith(TEMPLATES)))
+  const rest = without(new Set(elsewhere.map(([text]) => text)), list, editor, results)
   return { list, editor, results, rest }
 }
 

@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useCall } from '@/components/console/session-watch'
+import { useT } from '@/components/ui/texts/texts'
 import { renderDocument } from '@/lib/contract/console/drafts'
 import type { EditorStore } from '../state/editor-store'
 import { questionsOf } from '../state/raw-document'
@@ -30,18 +31,20 @@ interface ShownRendering {
 const NOTHING: ShownRendering = { rendering: null, isOld: false, isFilled: false, error: null }
 
 export function useRendering(): ShownRendering {
+  const t = useT()
   const { accountId, surveyId, store } = useEditor()
   const call = useCall()
   const [shown, setShown] = useState(NOTHING)
-  const latestCall = useRef(call)
-  latestCall.current = call
+  const latest = useRef({ call, t })
+  latest.current = { call, t }
   useEffect(
     () =>
       followDocument(store, async (document, signal) => {
-        const filled = fillDocument(document)
+        const { call, t } = latest.current
+        const filled = fillDocument(t, document)
         const params = { accountId, surveyId }
         try {
-          const reply = await latestCall.current(renderDocument, {
+          const reply = await call(renderDocument, {
             params,
             body: { document: filled },
             signal,

@@ -19,7 +19,8 @@ export interface Starter {
   name: Message
   purpose: Message
   icon: typeof IconCode
-  make(): RawQuestion
+  /** With texts in the language of `t`. */
+  make(t: Translator): RawQuestion
 }
 
 const answers = (...texts: string[]) =>
@@ -52,10 +53,10 @@ export const STARTERS: readonly Starter[] = [
     name: msg('NPS, 0 to 10'),
     purpose: msg('Would they recommend you? One score to follow over time.'),
     icon: IconGauge,
-    make: () => ({
+    make: (t) => ({
       kind: 'nps',
-      content: 'How likely are you to recommend us to a friend?',
-      helper: { beforeItems: ['Not at all likely'], afterItems: ['Extremely likely'] },
+      content: t('How likely are you to recommend us to a friend or colleague?'),
+      helper: { beforeItems: [t('Not at all likely')], afterItems: [t('Extremely likely')] },
       answers: npsAnswers(),
     }),
   },
@@ -64,13 +65,13 @@ export const STARTERS: readonly Starter[] = [
     name: msg('Rating, 1 to 5'),
     purpose: msg('How good was it? Shown as stars, faces or numbers.'),
     icon: IconStar,
-    make: () => ({
+    make: (t) => ({
       kind: 'single_choice',
       content: '',
       rating: 'stars',
       buttonType: 'button',
       answersPerRow: { desktop: 5, mobile: 5 },
-      helper: { beforeItems: ['Very bad'], afterItems: ['Very good'] },
+      helper: { beforeItems: [t('Very bad')], afterItems: [t('Very good')] },
       answers: answers('1', '2', '3', '4', '5'),
     }),
   },
@@ -79,12 +80,12 @@ export const STARTERS: readonly Starter[] = [
     name: msg('Yes or no'),
     purpose: msg('One tap, and a good place to branch.'),
     icon: IconThumbUp,
-    make: () => ({
+    make: (t) => ({
       kind: 'single_choice',
       content: '',
       buttonType: 'button',
       answersPerRow: { desktop: 2, mobile: 2 },
-      answers: answers('Yes', 'No'),
+      answers: answers(t('Yes'), t('No')),
     }),
   },
   {
@@ -99,7 +100,7 @@ export const STARTERS: readonly Starter[] = [
     name: msg('Custom content'),
     purpose: msg('Your own HTML, such as an offer with a link. Clicks are counted.'),
     icon: IconCode,
-    make: () => ({ kind: 'custom_content', content: '<p>Thank you for being here.</p>' }),
+    make: (t) => ({ kind: 'custom_content', content: `<p>${t('Thank you for being here.')}</p>` }),
   },
 ]
 

@@ -70,7 +70,7 @@ export function useQuestionActions(): QuestionActions {
       open,
       add(starter) {
         const list = questions()
-        const entry = starter.make()
+        const entry = starter.make(t)
         const keys = new Set(list.map(({ key }) => key ?? ''))
         const preferred = slugOf(String(entry.content ?? '')) || 'question'
         const place = list.findIndex((question) => entryIdOf(question) === store.get().selected)

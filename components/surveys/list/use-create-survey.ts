@@ -39,7 +39,10 @@ export function useCreateSurvey(): CreateSurvey {
     setCreating(template)
     setError(null)
     try {
-      const { id } = await call(createSurvey, { params: { accountId }, body: { name, template } })
+      // English is the console's language without a choice too, so it does not say what surveys are written in.
+      const [language] = t.locale.startsWith('en') ? [] : t.locale.split('-')
+      const body = { name, template, ...(language ? { language } : {}) }
+      const { id } = await call(createSurvey, { params: { accountId }, body })
       made.current = true
       leave(() => router.push(`/console/${accountId}/surveys/${id}/edit`))
     } catch (cause) {

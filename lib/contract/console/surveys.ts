@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
+import { LanguageTag } from '../survey-document/fields'
 import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
 import { editor, etag, problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
 import { TEMPLATE_NAMES } from './templates/words'
@@ -121,7 +122,7 @@ export const createSurvey = defineEndpoint({
   about: {
     tag: 'surveys',
     summary: 'Create a survey',
-    text: 'From a template, or from a document (docs/survey-documents.md). It is a draft; publishing it is a call of its own.',
+    text: 'From a template, in a `language`, or from a document (docs/survey-documents.md). It is a draft; publishing it is a call of its own.',
   },
   params: inAccount,
   query: nothing,
@@ -131,6 +132,11 @@ export const createSurvey = defineEndpoint({
       name: newName.optional(),
       template: z.enum(TEMPLATE_NAMES).optional(),
       document: rawDocument.optional(),
+      /**
+       * What the survey's texts are written in: those of the template, and its `locale`. Without it they are
+       * English, and there is no `locale`.
+       */
+      language: LanguageTag.optional(),
     })
     .refine(({ name, document }) => name !== undefined || document !== undefined, {
       error: msg('is missing, unless there is a document'),
@@ -139,6 +145,10 @@ export const createSurvey = defineEndpoint({
     .refine(({ template, document }) => template === undefined || document === undefined, {
       error: msg('must not be given with a document'),
       path: ['template'],
+    })
+    .refine(({ language, document }) => language === undefined || document === undefined, {
+      error: msg('must not be given with a document'),
+      path: ['language'],
     }),
   reply: z.object({ id: z.number(), key: z.string(), etag }),
 })

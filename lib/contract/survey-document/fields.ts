@@ -122,7 +122,8 @@ const isLanguageTag = (text: string): boolean => {
 }
 
 /** BCP 47, such as `en` or `de-AT`. */
-export const Locale = orNull(z.string().refine(isLanguageTag, msg('must be a language such as en or de-AT')))
+export const LanguageTag = z.string().refine(isLanguageTag, msg('must be a language such as en or de-AT'))
+export const Locale = orNull(LanguageTag)
 
 // Reads a stylesheet as a browser does: without comments, and with escapes such as \75 resolved.
 const readCss = (css: string): string =>

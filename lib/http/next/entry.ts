@@ -6,8 +6,10 @@ import { openDatabase } from '@/lib/db/client/open-database'
 import { standbyFigures } from '@/lib/db/client/standby'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import * as users from '@/lib/db/users/user-store'
+import { serverTexts } from '@/lib/languages/console/server-texts'
 import * as secondStep from '@/lib/services/factors/second-step'
 import * as setUp from '@/lib/services/sessions/set-up'
+import { renderTemplate } from '@/lib/services/surveys/template-renditions'
 
 export { authOptions, providerName } from '@/lib/auth/auth-options'
 export { findSignedIn } from '@/lib/auth/gate'
@@ -20,7 +22,6 @@ export { answerMetrics } from '@/lib/http/pipeline/answer-metrics'
 export { publicOrigin } from '@/lib/http/pipeline/caller'
 export { answerNotFound } from '@/lib/http/pipeline/not-found'
 export { log } from '@/lib/http/pipeline/request-log'
-export { renderTemplate } from '@/lib/services/surveys/template-renditions'
 export { answerHosted } from './answer-hosted'
 export { answerHousekeeping } from './answer-housekeeping'
 export { answerImage } from './answer-image'
@@ -32,6 +33,10 @@ export { answerShared } from './answer-shared'
 export { readForwardedRequest } from './forwarded-request'
 
 export const isReady = () => readiness.isReady(openDatabase())
+
+/** The survey on the front page. */
+export const renderExample = async () =>
+  renderTemplate(await serverTexts('en'), 'nps', { thankYou: 'Thank you.' })
 
 /** Undefined: none is set. Null: not known yet. */
 export const standbyState = () => standbyFigures().state

@@ -1,8 +1,8 @@
 // Creates surveys: from a template, from an existing survey, from documents of files.
 
 import { surveyTag } from '@/lib/contract/console/survey-fields'
-import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/surveys'
+import { throwApiError } from '@/lib/contract/errors'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { DEFAULT_THEME } from '@/lib/contract/survey-document/theme-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -11,6 +11,9 @@ import { listSurveyKeys } from '@/lib/db/surveys/survey-store'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { copyDocument } from '@/lib/domain/surveys/copy-document'
 import { makeKey, slugOf } from '@/lib/domain/surveys/survey-key'
+import { TEMPLATES } from '@/lib/domain/templates/template-documents'
+import { serverTexts } from '@/lib/languages/console/server-texts'
+import { LANGUAGES, pickLanguage } from '@/lib/languages/pick-language'
 import type { ChangeContext } from '../console-context'
 import { hasRight } from '../require-right'
 import type { ConsoleService } from '../service'
@@ -22,15 +25,25 @@ import { recordSurvey } from './record-survey'
 import { createFromDocument, throwInvalid } from './survey-of-document'
 import { writeDocument } from './write-document'
 
-export const createSurvey: ConsoleService<typeof contract.createSurvey> = ({ body }, context) => {
-  const { name = '', template = 'blank', document } = body
+export const createSurvey: ConsoleService<typeof contract.createSurvey> = async ({ body }, context) => {
+  const { name = '', template = 'blank', document, language } = body
   if (document) return createFromDocument(context, name === '' ? document : { ...document, name })
-  const { look, ...rest } = TEMPLATE_DOCUMENTS[template]
+  const texts = pickLanguage(language ?? 'en')
+  if (!texts)
+    return throwApiError(
+      'invalid',
+      context.t('language: there are no templates in “{language}”. Give one of: {languages}.', {
+        language: language ?? '',
+        languages: LANGUAGES.join(', '),
+      }),
+    )
+  const { look, ...rest } = TEMPLATES[template](await serverTexts(texts))
   return saveNew(context, name, (key) => ({
     ...rest,
     look: { theme: DEFAULT_THEME, followColorScheme: true, ...look },
     key,
     name,
+    locale: language ?? null,
     status: 'draft',
   }))
 }
@@ -44,7 +57,8 @@ export const duplicateSurvey: ConsoleService<typeof contract.duplicateSurvey> = 
   const parsed = draft && parseFor(stored, draft.document, 'draft')
   const source = parsed && 'document' in parsed ? parsed.document : document
   const language = body.asLanguage
-  const name = body.name ?? `${source.name.slice(0, 180)} (${language ?? 'copy'})`
+  const suffix = language === undefined ? context.t('(copy)') : `(${language})`
+  const name = body.name ?? `${source.name.slice(0, 180)} ${suffix}`
   return saveNew(context, name, (key) => ({
     ...copyDocument(source, key),
     name,

@@ -1,14 +1,15 @@
 // The templates as the public API would serve them: pictures of templates, and the front page's example.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import type * as contract from '@/lib/contract/console/template-pictures'
 import { TEMPLATE_NAMES, TEMPLATE_WORDS, type TemplateName } from '@/lib/contract/console/templates/words'
+import type { Translator } from '@/lib/contract/console/translator'
 import { question } from '@/lib/contract/delivery/question-object'
 import { webSurvey } from '@/lib/contract/delivery/survey-object'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { numberPlan } from '@/lib/domain/surveys/number-plan'
 import { planSurvey } from '@/lib/domain/surveys/plan-survey'
+import { TEMPLATES } from '@/lib/domain/templates/template-documents'
 import { applyTheme } from '@/lib/domain/themes/apply-theme'
 import type { Theme } from '@/lib/domain/themes/survey-theme'
 import { withOrigin } from '@/lib/render/wire/own-origin'
@@ -34,13 +35,17 @@ const NEW = {
 const SWITCHES = { callbacksEnabled: false, snippetEnabled: false, linkClicksEnabled: false }
 
 /** It belongs to no account and is stored nowhere, so its ids name nothing. */
-export function renderTemplate(name: TemplateName, more: { thankYou?: string } = {}): TemplateRendition {
-  const { look, ...document } = TEMPLATE_DOCUMENTS[name]
+export function renderTemplate(
+  t: Translator,
+  name: TemplateName,
+  more: { thankYou?: string; locale?: string } = {},
+): TemplateRendition {
+  const { look, ...document } = TEMPLATES[name](t)
   return renderExample({
     ...document,
     ...more,
     look: { followColorScheme: true, ...look },
-    name: TEMPLATE_WORDS[name].title,
+    name: t(TEMPLATE_WORDS[name].title),
   })
 }
 
@@ -63,9 +68,9 @@ export function renderExample(
   }
 }
 
-export const renderTemplates: ConsoleService<typeof contract.renderTemplates> = async () => ({
+export const renderTemplates: ConsoleService<typeof contract.renderTemplates> = async (_, { t }) => ({
   templates: TEMPLATE_NAMES.filter((name) => name !== 'blank').map((name) => ({
     name,
-    ...renderTemplate(name),
+    ...renderTemplate(t, name, { locale: t.locale }),
   })),
 })

@@ -1,31 +1,36 @@
 // An example survey in each of several themes, as the public API would serve it to a page.
 import type * as contract from '@/lib/contract/console/themes'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import type { ConsoleService } from '../service'
 import { renderExample } from '../surveys/template-renditions'
 
 /** It has a title, answers, a button, and a way past it. */
-const EXAMPLE = {
+const example = (t: Translator) => ({
   name: 'Example',
+  locale: t.locale,
   questions: [
     {
       kind: 'multiple_choices',
-      content: 'What did you like about your visit?',
-      helper: { afterText: 'Choose all that apply.' },
+      content: t('What did you like about your visit?'),
+      helper: { afterText: t('Choose all that apply') },
       optional: true,
-      submitLabel: 'Send',
-      answers: ['The range of products', 'The advice', 'The prices'],
+      submitLabel: t('Send'),
+      answers: [t('The range of products'), t('The advice'), t('The prices')],
     },
-    { kind: 'free_text', content: 'What could we do better?' },
+    { kind: 'free_text', content: t('What could we do better?') },
   ],
-}
+})
 
-const renderIn = ({ key, name, ...settings }: ThemeDocument) =>
-  renderExample({ ...EXAMPLE, look: { theme: key, followColorScheme: true, branding: false } }, [
+const renderIn = (t: Translator, { key, name, ...settings }: ThemeDocument) =>
+  renderExample({ ...example(t), look: { theme: key, followColorScheme: true, branding: false } }, [
     { key, name, settings, isDefault: false },
   ])
 
-export const renderThemes: ConsoleService<typeof contract.renderThemes> = async ({ body: { themes } }) => ({
-  surveys: themes.map((theme) => renderIn(theme).survey),
-  questions: renderExample(EXAMPLE).questions,
+export const renderThemes: ConsoleService<typeof contract.renderThemes> = async (
+  { body: { themes } },
+  { t },
+) => ({
+  surveys: themes.map((theme) => renderIn(t, theme).survey),
+  questions: renderExample(example(t)).questions,
 })

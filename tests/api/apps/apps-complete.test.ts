@@ -2,9 +2,10 @@
 // hundreds of random ones.
 import { describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
-import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
+import { TEMPLATES } from '@/lib/domain/templates/template-documents'
 import { arrangeAccount } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
+import { english } from '../../support/english'
 import { completeInApps } from '../../support/sdk/app-walk'
 import { randomSurveys } from '../../support/surveys/random-survey'
 import { casesOf } from '../../support/thorough'
@@ -82,10 +83,10 @@ describe('an app of either platform', () => {
     },
   )
 
-  it.each(Object.entries(TEMPLATE_DOCUMENTS).filter(([name]) => name !== 'blank'))(
+  it.each(Object.entries(TEMPLATES).filter(([name]) => name !== 'blank'))(
     'completes the template %s',
-    async (_, document) => {
-      await completeInApps(await arrangeAccount(), inApps({ ...document }))
+    async (_, template) => {
+      await completeInApps(await arrangeAccount(), inApps({ ...template(english) }))
     },
   )
 

@@ -1,15 +1,16 @@
 // The surveys of an account in the console: list, figures, creating, copies, files, status.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
-import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import * as surveys from '@/lib/contract/console/surveys'
 import { TEMPLATE_NAMES, TEMPLATE_WORDS } from '@/lib/contract/console/templates/words'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { TEMPLATES } from '@/lib/domain/templates/template-documents'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { english } from '../../support/english'
 import { page } from '../../support/serving'
 import { RICH } from '../../support/surveys/rich-survey'
 
@@ -46,7 +47,7 @@ describe('making surveys', () => {
     const { id } = await create({ name: TEMPLATE_WORDS[template].title, template })
     const { reply } = await open(id)
     expect(reply).toMatchObject({ status: 'draft', problems: [], draft: null, publishedAt: null })
-    expect(reply.document.questions).toHaveLength(TEMPLATE_DOCUMENTS[template].questions?.length ?? 0)
+    expect(reply.document.questions).toHaveLength(TEMPLATES[template](english).questions?.length ?? 0)
   })
 
   it('derives a key of its own from the name', async () => {

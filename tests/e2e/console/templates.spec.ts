@@ -1,7 +1,8 @@
 // The choice of templates: each has a picture, drawn by the tag's renderer, of the survey it makes.
 import { expect, type Page, test } from '@playwright/test'
-import { TEMPLATE_DOCUMENTS } from '../../../lib/contract/console/survey-templates'
 import { TEMPLATE_ORDER, TEMPLATE_WORDS } from '../../../lib/contract/console/templates/words'
+import { TEMPLATES } from '../../../lib/domain/templates/template-documents'
+import { english } from '../../support/english'
 import { accountIdOf, expectDecentPage, signInAs } from '../support/console-page'
 
 test.describe.configure({ timeout: 90_000 })
@@ -37,7 +38,7 @@ for (const [width, colorScheme] of [
       await expect(
         dialog.getByRole('radio', { name: new RegExp(`^${escapeRegExp(TEMPLATE_WORDS[name].title)}`) }),
       ).toBeVisible()
-    const questions = TEMPLATE_ORDER.map((name) => TEMPLATE_DOCUMENTS[name].questions?.[0]?.content ?? '')
+    const questions = TEMPLATE_ORDER.map((name) => TEMPLATES[name](english).questions?.[0]?.content ?? '')
     await expect
       .poll(async () => {
         const texts = await drawnTexts(page)

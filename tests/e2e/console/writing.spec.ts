@@ -18,7 +18,7 @@ test('shows no error before a field is left, and previews what there is', async 
   await expect(question(page)).toBeFocused()
   await expect(page.getByText('must not be empty')).toHaveCount(0)
   await expect(page.getByText(/to fix/i)).toHaveCount(0)
-  await expect(frame(page).getByRole('heading', { name: 'Your question 1' })).toBeVisible()
+  await expect(frame(page).getByRole('heading', { name: 'Question 1' })).toBeVisible()
   await question(page).fill('Which tea?')
   await expect(frame(page).getByRole('heading', { name: 'Which tea?' })).toBeInViewport()
   await expect(frame(page).getByText('Answer 1')).toBeInViewport()

@@ -6,6 +6,7 @@ import { type EditorStore, openSnapshot, openStore } from '@/components/editor/s
 import { prepareDocument } from '@/components/editor/state/raw-document'
 import { fieldId } from '@/components/editor/words/editor-problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { english } from '../../support/english'
 
 const draft = (questions: object[], part: object = {}) =>
   prepareDocument({ key: 'k', name: 'Name', questions, ...part })
@@ -71,7 +72,7 @@ describe('problems of fields that have not been filled in yet', () => {
 describe('the document that the live preview shows', () => {
   it('is the document itself when nothing is wrong', () => {
     const document = draft([{ kind: 'free_text', content: 'Why?' }])
-    expect(fillDocument(document)).toBe(document)
+    expect(fillDocument(english, document)).toBe(document)
   })
 
   it.each([
@@ -92,14 +93,17 @@ describe('the document that the live preview shows', () => {
     ['a route to a missing question', [{ kind: 'free_text', content: 'Why?', next: 'nowhere' }], {}],
   ])('is shown despite %s', (_, questions, part) => {
     expect(parseSurveyDocument(draft(questions, part))).toHaveProperty('problems')
-    const filled = fillDocument(draft(questions, part))
+    const filled = fillDocument(english, draft(questions, part))
     expect(parseSurveyDocument(filled)).toHaveProperty('document')
   })
 
   it('keeps what is filled in next to what is not', () => {
-    const filled = fillDocument(draft([{ ...BLANK, answers: [{ content: 'Yes' }, { content: '' }] }]))
+    const filled = fillDocument(
+      english,
+      draft([{ ...BLANK, answers: [{ content: 'Yes' }, { content: '' }] }]),
+    )
     expect(filled).toMatchObject({
-      questions: [{ content: 'Your question 1', answers: [{ content: 'Yes' }, { content: 'Answer 2' }] }],
+      questions: [{ content: 'Question 1', answers: [{ content: 'Yes' }, { content: 'Answer 2' }] }],
     })
   })
 })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { describeVisit, fitVisit } from '@/components/preview/fitting-visit'
 import { DEFAULTS, toExplainBody } from '@/components/preview/inputs'
 import { visitInputs } from '@/lib/contract/console/preview-inputs'
-import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import { TEMPLATE_NAMES } from '@/lib/contract/console/templates/words'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { TEMPLATES } from '@/lib/domain/templates/template-documents'
 import { english } from '../../support/english'
 
 const documentOf = (part: object) => {
@@ -68,7 +68,7 @@ describe('the visit of a preview', () => {
 
   it('is a plain first visit for every starting point', () => {
     for (const name of TEMPLATE_NAMES)
-      expect(fitVisit(documentOf(TEMPLATE_DOCUMENTS[name]))).toEqual(DEFAULTS)
+      expect(fitVisit(documentOf(TEMPLATES[name](english)))).toEqual(DEFAULTS)
   })
 
   it('is valid for the endpoint, and says what is special about it', () => {

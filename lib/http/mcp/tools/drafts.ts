@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { saveDraft } from '@/lib/contract/console/drafts'
 import { makePreviewLink } from '@/lib/contract/console/preview'
-import { TEMPLATE_DOCUMENTS } from '@/lib/contract/console/survey-templates'
 import { createSurvey, validateSurvey } from '@/lib/contract/console/surveys'
 import { TEMPLATE_NAMES, TEMPLATE_WORDS } from '@/lib/contract/console/templates/words'
 import { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { TEMPLATES } from '@/lib/domain/templates/template-documents'
+import { serverTexts } from '@/lib/languages/console/server-texts'
 import { defineTool } from '../tool'
 import { document, etag, survey } from './fields'
 
@@ -19,7 +20,7 @@ export const surveyDocumentFormat = defineTool({
   input: z.object({}),
   run: async () => ({
     schema: z.toJSONSchema(SurveyDocument, { io: 'input', unrepresentable: 'any' }),
-    example: { key: 'nps', name: 'Recommend us', ...TEMPLATE_DOCUMENTS.nps },
+    example: { key: 'nps', name: 'Recommend us', ...TEMPLATES.nps(await serverTexts('en')) },
     templates: Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, TEMPLATE_WORDS[name].sentence])),
   }),
 })
@@ -45,6 +46,10 @@ export const createDraft = defineTool({
   input: z.object({
     name: z.string().max(200).optional().describe('With a template, or for an empty survey.'),
     template: z.enum(TEMPLATE_NAMES).optional(),
+    language: z
+      .string()
+      .optional()
+      .describe('With a template: what its texts are written in, such as de. Otherwise English.'),
     document: document.optional(),
   }),
   run: async (input, { call, linkTo }) => {

@@ -1,0 +1,11 @@
+// What the templates share.
+import type { Translator } from '@/lib/contract/console/translator'
+import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+
+type TemplateDocument = Omit<SurveyDocumentInput, 'key' | 'name'>
+
+/** A document in the language of `t`; its keys are the same in every language. */
+export type Template = (t: Translator) => TemplateDocument
+
+/** A person who closed the survey does not get it again. */
+export const ONCE_CLOSED = { stopAfterClose: true }
