@@ -1,5 +1,6 @@
 // A client of the console's endpoints, typed by their contracts.
 import type { z } from 'zod'
+import { msg } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { ApiErrorCode, ConsoleErrorBody } from '@/lib/contract/errors'
 import { buildUrl, type QueryValue } from './build-url'
@@ -70,7 +71,7 @@ async function send<E extends ConsoleEndpoint>(endpoint: E, call: ConsoleCall<E>
     if (signal?.aborted) throw error
     throw new ConsoleCallError(
       'offline',
-      'Soundings cannot be reached. Check your connection; what you typed is still here.',
+      msg('Soundings cannot be reached. Check your connection; what you typed is still here.'),
     )
   })
   if (response.ok) return response
@@ -82,7 +83,7 @@ async function toError(response: Response): Promise<ConsoleCallError> {
   const error = body?.error
   // A proxy or a platform in front of the server answers so.
   if (!error && response.status === 413)
-    return new ConsoleCallError('too_large', 'This is too large to be sent. Make it smaller.')
+    return new ConsoleCallError('too_large', msg('This is too large to be sent. Make it smaller.'))
   if (!error) return new ConsoleCallError('internal', `The server answered with status ${response.status}.`)
   return new ConsoleCallError(error.code, error.message, error.problems, error.details)
 }

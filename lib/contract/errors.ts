@@ -1,4 +1,5 @@
 // Every error of the public API (docs/api.md §2) and of the console: its status and its meaning.
+import { plainEnglish, type Sentence, say, type Translator } from './console/translator'
 
 interface Described {
   status: number
@@ -116,7 +117,7 @@ export const MANAGEMENT_ERRORS: Readonly<Record<ConsoleErrorCode, Described>> = 
 
 interface Extras {
   /** What is wrong with which field of the body or the query. */
-  problems?: { path: string; reason: string }[]
+  problems?: { path: string; reason: Sentence }[]
   /** Depends on the error, such as the newer draft of a conflict. */
   details?: unknown
   /** Seconds after which a retry makes sense, where that is known. */
@@ -129,15 +130,25 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ApiErrorCode,
-    sentence: string,
+    private readonly sentence: Sentence,
     readonly extras: Extras = {},
   ) {
-    super(sentence)
+    super(say(plainEnglish, sentence))
+  }
+
+  /** What is wrong with which field, in the language of `t`. */
+  problemsIn(t: Translator): { path: string; reason: string }[] | undefined {
+    return this.extras.problems?.map(({ path, reason }) => ({ path, reason: say(t, reason) }))
+  }
+
+  /** The sentence in the language of `t`; `message` is it in English. */
+  messageIn(t: Translator): string {
+    return say(t, this.sentence)
   }
 }
 
 /** Throws an ApiError. */
-export const throwApiError = (code: ApiErrorCode, sentence: string, extras?: Extras): never => {
+export const throwApiError = (code: ApiErrorCode, sentence: Sentence, extras?: Extras): never => {
   throw new ApiError(code, sentence, extras)
 }
 
@@ -149,7 +160,7 @@ export interface ConsoleErrorBody {
     message: string
     /** As in the header X-Request-Id and in the log. */
     requestId: string
-    problems?: Extras['problems']
+    problems?: { path: string; reason: string }[] | undefined
     details?: unknown
   }
 }

@@ -1,4 +1,5 @@
 // What every service gets besides its input: public calls, console calls, commands and jobs alike.
+import type { Translator } from '@/lib/contract/console/translator'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Queries } from '@/lib/db/client/database'
 import type { SessionProof } from '@/lib/domain/factors/second-factor'
@@ -40,6 +41,8 @@ export interface RequestContext {
   readonly recorder: Recorder
   /** The network address of whoever acts, if it is known; for the audit log. */
   readonly address?: string | null
+  /** Makes sentences in the language of whoever reads them; absent: in English. */
+  readonly t?: Translator
 }
 
 /** A context with an account. */

@@ -65,7 +65,19 @@ const compileCatalogue = (catalogue, isRightToLeft) =>
         isRightToLeft ? isolate(compile(text)) : compile(text),
       ],
     )
-    .filter(([english, text]) => text !== english)
+    .filter(([english, text]) => text !== english && !isPlain(english, text))
+
+/**
+ * Whether it is the English text itself, with nothing but `{name}` in it: translators fill that by themselves.
+ * @param {string} english
+ * @param {any} message
+ */
+const isPlain = (english, message) =>
+  Array.isArray(message) &&
+  english ===
+    message
+      .map((piece) => (!Array.isArray(piece) ? piece : piece.length === 1 ? `{${piece[0]}}` : NaN))
+      .join('')
 
 /**
  * @param {string} name

@@ -4,13 +4,21 @@ import path from 'node:path'
 import ts from 'typescript'
 import { root } from '../tools.mjs'
 
-const FOLDERS = ['app/(console)', 'components', 'lib/domain', 'lib/contract', 'lib/services']
+const FOLDERS = [
+  'app/(console)',
+  'components',
+  'lib/domain',
+  'lib/contract',
+  'lib/services',
+  'lib/http',
+  'lib/client',
+]
 
 /**
  * Whether the server says it by itself: its sentences, and the titles of pages.
  * @param {string} file
  */
-export const isOfServer = (file) => !file.startsWith('components/')
+export const isOfServer = (file) => !/^(components|lib\/client)\//.test(file)
 
 /** Each English text with the files that it is in. @returns {Map<string, string[]>} */
 export function findTexts() {

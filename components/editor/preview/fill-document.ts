@@ -24,11 +24,11 @@ function standIn(t: Translator, path: string): unknown {
     : t('Question {place, number}', { place })
 }
 
-/** Returns the document itself when it has no problems. */
+/** Returns the document itself when it has no problems. `t`: as the editor's, whose checks it shares. */
 export function fillDocument(t: Translator, raw: RawDocument): RawDocument {
   let document = raw
   for (let round = 0; round < ROUNDS; round++) {
-    const { problems } = findProblems(document)
+    const { problems } = findProblems(t, document)
     if (problems.length === 0) break
     for (const { path } of problems) {
       // Invalid rules and app themes do not show in the preview, so they are dropped as a whole.

@@ -58,7 +58,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
         <Notice kind="info" title={t('Check these')}>
           {findings.notes.map(({ path, reason }) => (
             <Text key={`${path} ${reason}`} size="sm">
-              {t.known(reason)}
+              {reason}
             </Text>
           ))}
         </Notice>

@@ -27,7 +27,7 @@ function parse(t: Translator, text: string): { value: unknown } | { problem: str
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? { value } : { problem: t("must be an object '{…}'") }
   } catch (error) {
-    const reason = error instanceof Error ? t.known(error.message) : t('unreadable')
+    const reason = error instanceof Error ? error.message : t('unreadable')
     return { problem: t('is not valid JSON yet: {reason}', { reason }) }
   }
 }
@@ -38,10 +38,8 @@ const listProblems = (t: Translator, problems: readonly DocumentProblem[], path:
   problems.map((problem) => {
     const inside = problem.path.slice(path.length + 1)
     return (
-      <span key={`${problem.path} ${t.known(problem.reason)}`} style={{ display: 'block' }}>
-        {inside
-          ? t('{place}: {reason}', { place: inside, reason: t.known(problem.reason) })
-          : t.known(problem.reason)}
+      <span key={`${problem.path} ${problem.reason}`} style={{ display: 'block' }}>
+        {inside ? t('{place}: {reason}', { place: inside, reason: problem.reason }) : problem.reason}
       </span>
     )
   })

@@ -1,5 +1,6 @@
 // The editor's store, outside React: each field subscribes to what it shows.
 
+import type { Translator } from '@/lib/contract/console/translator'
 import type { SectionId } from '../sections'
 import {
   type Findings,
@@ -30,6 +31,8 @@ export interface Conflict {
 }
 
 export interface EditorSnapshot {
+  /** Makes the sentences of the problems. */
+  t: Translator
   state: EditorState
   own: Findings
   /**
@@ -76,9 +79,13 @@ export interface EditorStore {
   leave(id: string): void
 }
 
-type Judged = Pick<EditorSnapshot, 'state' | 'own' | 'server' | 'left' | 'writing' | 'hasTriedToPublish'>
+type Judged = Pick<
+  EditorSnapshot,
+  't' | 'state' | 'own' | 'server' | 'left' | 'writing' | 'hasTriedToPublish'
+>
 
 function findingsOf({
+  t,
   state: { document },
   own,
   server,
@@ -86,7 +93,7 @@ function findingsOf({
   writing,
   hasTriedToPublish,
 }: Judged): Findings {
-  const all = joinFindings(document, own, server)
+  const all = joinFindings(t, document, own, server)
   return hasTriedToPublish ? all : holdBackProblems(document, all, left, writing)
 }
 
@@ -103,7 +110,7 @@ export function openStore(first: EditorSnapshot, judgeLater?: (judge: () => void
   const update = (changes: Partial<EditorSnapshot>, isTyping = false): void => {
     const next = { ...snapshot, ...changes }
     if (isTyping && judgeLater) judgeLater(() => update({}))
-    else next.own = findProblems(next.state.document)
+    else next.own = findProblems(next.t, next.state.document)
     if (
       next.own !== snapshot.own ||
       next.server !== snapshot.server ||
@@ -148,10 +155,12 @@ export function openStore(first: EditorSnapshot, judgeLater?: (judge: () => void
 export function openSnapshot(
   state: EditorState,
   known: Pick<EditorSnapshot, 'version' | 'revision' | 'server' | 'others'> & { savedAt: string | null },
+  t: Translator,
 ): EditorSnapshot {
-  const own = findProblems(state.document)
+  const own = findProblems(t, state.document)
   const [first] = questionsOf(state.document)
   const judged = {
+    t,
     state,
     own,
     server: known.server,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type ConsoleCallError, callConsole } from '@/lib/client/console-client'
 import { draftConflict } from '@/lib/contract/console/survey-fields'
 import { openSurvey } from '@/lib/contract/console/surveys'
+import type { Translator } from '@/lib/contract/console/translator'
 import { listKeys, openState } from './editor-state'
 import { type Conflict, type EditorSnapshot, type EditorStore, openSnapshot, openStore } from './editor-store'
 import type { LocalDraftCache } from './local-draft-cache'
@@ -42,12 +43,12 @@ function afterPause(): (act: () => void) => void {
   }
 }
 
-/** A store for a survey that has just been read; restores this browser's copy. */
-export function openEditor(opened: OpenedSurvey, draftCache: LocalDraftCache): EditorStore {
+/** A store for a survey that has just been read; restores this browser's copy. `t`: for its problems. */
+export function openEditor(t: Translator, opened: OpenedSurvey, draftCache: LocalDraftCache): EditorStore {
   const document = documentOf(opened)
   const savedAt = opened.draft?.savedAt ?? null
   const store = openStore(
-    openSnapshot(openState(document, publishedKeys(opened)), { ...serverPart(opened, document), savedAt }),
+    openSnapshot(openState(document, publishedKeys(opened)), { ...serverPart(opened, document), savedAt }, t),
     afterPause(),
   )
   const kept = draftCache.read()

@@ -67,6 +67,7 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
   const { id: accountId } = useAccount()
   const readOnly = !useMay('edit_surveys')
   const call = useCall()
+  const t = useT()
   const [opened, setOpened] = useState(first)
   const [{ store, draftCache, autosave }] = useState(() => {
     const draftCache = openLocalDraftCache(
@@ -74,7 +75,7 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
       `soundings:draft:${userId}:${accountId}:${surveyId}`,
       crypto.randomUUID(),
     )
-    const store = openEditor(first, draftCache)
+    const store = openEditor(t, first, draftCache)
     const params = { accountId, surveyId }
     const autosave = openAutosave({
       store,
@@ -195,13 +196,11 @@ export function useValue<T = unknown>(path: string): T {
 
 /** The first problem of a path; `inside`: also of paths inside it. */
 export function useProblem(path: string, inside = false): string | undefined {
-  const t = useT()
-  const reason = useEditorState(
+  return useEditorState(
     ({ findings }) =>
       findings.problems.find((problem) => (inside ? isWithin(problem.path, path) : problem.path === path))
         ?.reason,
   )
-  return reason && t.known(reason)
 }
 
 /** All problems of a path and of paths inside it. */

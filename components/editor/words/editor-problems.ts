@@ -1,4 +1,5 @@
 // The problems of the edited document: the browser's own checks, and the server's after each save.
+import type { Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findRoutingProblems, type RoutingProblem } from '@/lib/domain/answering/routing-problems'
@@ -8,7 +9,7 @@ import { type Entry, entryIdOf, type RawDocument } from '../state/raw-document'
 const target = (next: string | null) => (next === 'end' ? 0 : next)
 
 /** Loops, dead ends and unreachable questions; none when all questions are on one page. */
-export function findRoutes({ questions, allAtOnce }: SurveyDocument): RoutingProblem[] {
+function findRoutes(t: Translator, { questions, allAtOnce }: SurveyDocument): RoutingProblem[] {
   if (allAtOnce.enabled) return []
   return findRoutingProblems(
     questions.map((question) => ({
@@ -24,6 +25,7 @@ export function findRoutes({ questions, allAtOnce }: SurveyDocument): RoutingPro
         nextQuestionId: target(next),
       })),
     })),
+    t,
   )
 }
 
@@ -36,20 +38,22 @@ export interface Findings {
   notes: DocumentProblem[]
 }
 
-const found = new WeakMap<RawDocument, Findings>()
+const found = new WeakMap<RawDocument, { t: Translator; findings: Findings }>()
 
-/** The result of the browser's own checks; remembered for each document. */
-export function findProblems(raw: RawDocument): Findings {
-  const known = found.get(raw) ?? checkDocument(raw)
-  found.set(raw, known)
-  return known
+/** The result of the browser's own checks, in the language of `t`; remembered for each document. */
+export function findProblems(t: Translator, raw: RawDocument): Findings {
+  const known = found.get(raw)
+  if (known?.t === t) return known.findings
+  const findings = checkDocument(t, raw)
+  found.set(raw, { t, findings })
+  return findings
 }
 
-function checkDocument(raw: RawDocument): Findings {
-  const parsed = parseSurveyDocument(raw)
+function checkDocument(t: Translator, raw: RawDocument): Findings {
+  const parsed = parseSurveyDocument(raw, t)
   if ('problems' in parsed) return { problems: parsed.problems, notes: [] }
   const { document } = parsed
-  const routes = findRoutes(document).map(({ problem, questionKey, message }) => ({
+  const routes = findRoutes(t, document).map(({ problem, questionKey, message }) => ({
     minor: problem === 'unreachable',
     path: placeOf(document, questionKey),
     reason: message,
@@ -68,9 +72,14 @@ export interface ServerProblems {
 const idOf = ({ path, reason }: DocumentProblem) => `${path}\n${reason}`
 
 /** The browser's problems, and the server's for fields that have not changed since. */
-export function joinFindings(raw: RawDocument, own: Findings, server: ServerProblems | null): Findings {
+export function joinFindings(
+  t: Translator,
+  raw: RawDocument,
+  own: Findings,
+  server: ServerProblems | null,
+): Findings {
   if (!server || server.problems.length === 0) return own
-  const known = new Set([...own.problems, ...findProblems(server.document).problems].map(idOf))
+  const known = new Set([...own.problems, ...findProblems(t, server.document).problems].map(idOf))
   const more = server.problems.filter(
     (problem) =>
       !known.has(idOf(problem)) && Object.is(getAt(raw, problem.path), getAt(server.document, problem.path)),

@@ -55,7 +55,10 @@ const days = (least: number) =>
     .string()
     .regex(/^[0-9]{1,4}$/, msg('must be a number of days'))
     .transform(Number)
-    .refine((value) => value >= least && value <= 3650, `must be from ${least} to 3650`)
+    .refine((value) => value >= least && value <= 3650, {
+      error: msg('must be from {least} to {most}'),
+      params: { least, most: 3650 },
+    })
     .optional()
 
 /** What would be forgotten tonight if the account kept each kind for so many days; a kind without days is kept. */

@@ -31,7 +31,11 @@ const columns = z
   .transform((text, context) => {
     const found = readColumns(text)
     if (found && found.length <= MOST_COLUMNS) return found
-    context.addIssue(`must be values with commas between them, at most ${MOST_COLUMNS}`)
+    context.addIssue({
+      code: 'custom',
+      message: msg('must be values with commas between them, at most {most}'),
+      params: { most: MOST_COLUMNS },
+    })
     return z.NEVER
   })
 

@@ -42,7 +42,11 @@ const conditions = <T>(read: (text: string) => T[] | null, such: string) =>
     .transform((text, context) => {
       const found = read(text)
       if (found && found.length <= MOST_CONDITIONS) return found
-      context.addIssue(`must be conditions such as ${such}, at most ${MOST_CONDITIONS}`)
+      context.addIssue({
+        code: 'custom',
+        message: msg('must be conditions such as {such}, at most {most}'),
+        params: { such, most: MOST_CONDITIONS },
+      })
       return z.NEVER
     })
 

@@ -27,5 +27,37 @@ export interface Translator {
   rich<Element>(text: string, values: Record<string, TextValue | TagValue<Element>>): (string | Element)[]
 }
 
+/** A text with the values of its placeholders, which may be texts with values too; it has no choices and tags. */
+export type Said = readonly [text: Message, values?: Readonly<Record<string, TextValue | Said>>]
+
+/** A sentence that nobody has translated yet: with values, or a text that may be marked. */
+export type Sentence = string | Said
+
+/** The sentence in the language of `t`. */
+export function say(t: Translator, sentence: Sentence): string {
+  if (typeof sentence === 'string') return t.known(sentence)
+  const [text, values = {}] = sentence
+  const made = Object.entries(values).map(([name, value]) => [name, isSaid(value) ? say(t, value) : value])
+  return t(text, Object.fromEntries(made) as Record<string, TextValue>)
+}
+
+const isSaid = (value: TextValue | Said): value is Said => Array.isArray(value)
+
 /** Marks a text for translation. */
 export const msg = (text: string): Message => text as Message
+
+/** Fills the values into a text that has nothing but `{name}` in it. */
+export const fillPlain = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place))
+
+/** English without a catalogue: for programs, and for checks whose sentences nobody reads. Plural forms, choices and tags stay as they are written. */
+export const plainEnglish: Translator = Object.assign(
+  (text: string, values: Record<string, TextValue> = {}): string => fillPlain(text, values),
+  {
+    locale: 'en-GB',
+    number: (value: number, options?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat('en-GB', options).format(value),
+    known: (text: string) => text,
+    rich: <Element>(text: string): (string | Element)[] => [text],
+  },
+)

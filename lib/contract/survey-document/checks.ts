@@ -1,10 +1,11 @@
 // Checks between the parts of a survey document: keys, routes, and settings that depend on each
 // other.
-import { msg } from '../console/translator'
-import { type QuestionDocument, RATING_SIZES } from './question-document'
+import { type Message, msg, type TextValue } from '../console/translator'
+import { type QuestionDocument, RATING_SIZES, type Rating } from './question-document'
 import { checkRecalls, type Recalling } from './recall-checks'
 
-type Report = (path: (string | number)[], message: string) => void
+/** `values`: of the placeholders in the text. */
+type Report = (path: (string | number)[], text: Message, values?: Record<string, TextValue>) => void
 
 interface Checked extends Recalling {
   status: string | null
@@ -66,7 +67,7 @@ function checkQuestion(
   report: Report,
 ): void {
   if (question.key === 'end')
-    report([...path, 'key'], '"end" means the end of the survey: choose another key')
+    report([...path, 'key'], msg('"end" means the end of the survey: choose another key'))
   checkRoute(question.next, question.key, keys, [...path, 'next'], report)
   if (!('answers' in question)) return
   checkKeys(question.answers, [...path, 'answers'], report)
@@ -75,12 +76,20 @@ function checkQuestion(
   })
   const count = question.answers.length
   if (question.kind === 'multiple_choices' && (question.multiple.maximum ?? 0) > count) {
-    report([...path, 'multiple', 'maximum'], `must be at most ${count}, the number of answers`)
+    report([...path, 'multiple', 'maximum'], msg('must be at most {count}, the number of answers'), { count })
   }
   if (question.kind === 'single_choice') checkRating(question, path, report)
   if (question.kind === 'slider' && (question.slider.start ?? 0) >= count) {
-    report([...path, 'slider', 'start'], `must be at most ${count - 1}: positions count from 0`)
+    report([...path, 'slider', 'start'], msg('must be at most {most}: positions count from 0'), {
+      most: count - 1,
+    })
   }
+}
+
+const RATING_NEEDS: Record<Rating, Message> = {
+  stars: msg('stars need {least} to {most} answers; there are {count}'),
+  faces: msg('faces need {least} or {most} answers; there are {count}'),
+  numbers: msg('numbers need {least} to {most} answers; there are {count}'),
 }
 
 function checkRating(
@@ -91,8 +100,11 @@ function checkRating(
   if (rating === null) return
   const sizes = RATING_SIZES[rating]
   if (!sizes.includes(answers.length)) {
-    const allowed = sizes.length > 2 ? `${sizes[0]} to ${sizes.at(-1)}` : sizes.join(' or ')
-    report([...path, 'rating'], `${rating} need ${allowed} answers; there are ${answers.length}`)
+    const [least = 0] = sizes
+    report([...path, 'rating'], RATING_NEEDS[rating], {
+      ...{ least, most: sizes.at(-1) ?? 0 },
+      count: answers.length,
+    })
   }
   if (shuffle !== 'none')
     report(
@@ -113,7 +125,11 @@ function checkKeys(entries: { key: string }[], path: (string | number)[], report
   entries.forEach(({ key }, index) => {
     const first = places.get(key)
     if (first === undefined) places.set(key, index)
-    else report([...path, index, 'key'], `"${key}" is the key of ${path.at(-1)}[${first}] already`)
+    else
+      report([...path, index, 'key'], msg('"{key}" is the key of {place} already'), {
+        key,
+        place: `${path.at(-1)}[${first}]`,
+      })
   })
 }
 
@@ -125,6 +141,6 @@ function checkRoute(
   report: Report,
 ): void {
   if (next === null || next === 'end') return
-  if (!keys.has(next)) report(path, `no question has the key "${next}"`)
+  if (!keys.has(next)) report(path, msg('no question has the key "{key}"'), { key: next })
   else if (next === from) report(path, msg('leads to its own question'))
 }

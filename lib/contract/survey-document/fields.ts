@@ -146,7 +146,7 @@ export const Stylesheet = optionalText(100_000)
   .refine((css) => css === null || !/@import/i.test(readCss(css)), msg('must not contain @import'))
   .refine(
     (css) => css === null || !hasForeignUrl(readCss(css)),
-    'url(…) must begin with https:// or data:image/',
+    msg('url(…) must begin with https:// or data:image/'),
   )
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -164,7 +164,10 @@ const isJsonObject = (value: unknown): value is { [key: string]: Json } =>
 /** JSON that is stored and returned unchanged. */
 export const OpaqueObject = orNull(
   z
-    .custom<{ [key: string]: Json }>(isJsonObject, 'must be an object {…}')
+    .custom<{ [key: string]: Json }>(isJsonObject, {
+      error: msg('must be an object {shape}'),
+      params: { shape: '{…}' },
+    })
     .refine(
       (value) => JSON.stringify(value).length <= 50_000,
       msg('must be at most 50,000 characters of JSON'),

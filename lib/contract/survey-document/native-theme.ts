@@ -1,6 +1,7 @@
 // The theme in which apps draw a survey: groups of keys, each of one type. A value of the wrong
 // type makes an app drop the survey, and a wrong colour crashes the host app, so everything is
 // checked when it is saved.
+import { type Message, msg, type TextValue } from '../console/translator'
 import { OpaqueObject } from './fields'
 
 type Kind = 'colour' | 'size' | 'number' | 'switch' | 'text'
@@ -68,23 +69,25 @@ const GROUPS: Readonly<Record<string, Group>> = {
   'poll-bar': { ...all('colour', 'bar-color'), ...all('switch', 'display-abs display-percentage') },
 }
 
-const KINDS: Record<Kind, { fits: (value: unknown) => boolean; reason: string }> = {
+const KINDS: Record<Kind, { fits: (value: unknown) => boolean; reason: Message }> = {
   colour: {
     fits: (value) => typeof value === 'string' && /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value),
-    reason: 'must be a colour such as "#1f6f54", or "#801f6f54" with the transparency first',
+    reason: msg('must be a colour such as "#1f6f54", or "#801f6f54" with the transparency first'),
   },
   size: {
     fits: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= 10_000,
-    reason: 'must be a whole number, without a unit and at most 10,000',
+    reason: msg('must be a whole number, without a unit and at most 10,000'),
   },
-  number: { fits: (value) => typeof value === 'number', reason: 'must be a number' },
-  switch: { fits: (value) => typeof value === 'boolean', reason: 'must be true or false' },
-  text: { fits: (value) => typeof value === 'string', reason: 'must be a text' },
+  number: { fits: (value) => typeof value === 'number', reason: msg('must be a number') },
+  switch: { fits: (value) => typeof value === 'boolean', reason: msg('must be true or false') },
+  text: { fits: (value) => typeof value === 'string', reason: msg('must be a text') },
 }
 
 export interface ThemeFault {
   path: string[]
-  reason: string
+  reason: Message
+  /** Of the placeholders in the reason. */
+  values?: Record<string, TextValue>
   /** False if apps ignore the problem. */
   breaks: boolean
 }
@@ -97,14 +100,29 @@ const names = (known: object): string => Object.keys(known).join(', ')
 function listGroupFaults(name: string, value: unknown): ThemeFault[] {
   const keys = Object.hasOwn(GROUPS, name) ? GROUPS[name] : undefined
   if (!keys)
-    return [{ path: [name], reason: `is not a group that apps know: ${names(GROUPS)}`, breaks: false }]
+    return [
+      {
+        path: [name],
+        reason: msg('is not a group that apps know: {groups}'),
+        values: { groups: names(GROUPS) },
+        breaks: false,
+      },
+    ]
   if (value === null) return []
-  if (!isGroup(value)) return [{ path: [name], reason: 'must be an object {…}', breaks: true }]
+  if (!isGroup(value))
+    return [
+      { path: [name], reason: msg('must be an object {shape}'), values: { shape: '{…}' }, breaks: true },
+    ]
   const faults = Object.entries(value).flatMap(([key, given]): ThemeFault[] => {
     const kind = Object.hasOwn(keys, key) ? keys[key] : undefined
     if (!kind)
       return [
-        { path: [name, key], reason: `is not a key that apps know here: ${names(keys)}`, breaks: false },
+        {
+          path: [name, key],
+          reason: msg('is not a key that apps know here: {keys}'),
+          values: { keys: names(keys) },
+          breaks: false,
+        },
       ]
     if (given === null || KINDS[kind].fits(given)) return []
     return [{ path: [name, key], reason: KINDS[kind].reason, breaks: true }]
@@ -112,7 +130,10 @@ function listGroupFaults(name: string, value: unknown): ThemeFault[] {
   // Android reads this colour without checking that it exists.
   const isMissing = name === 'question-error-text' && (value['font-color'] ?? null) === null
   return isMissing
-    ? [...faults, { path: [name, 'font-color'], reason: 'is missing: without it apps crash', breaks: true }]
+    ? [
+        ...faults,
+        { path: [name, 'font-color'], reason: msg('is missing: without it apps crash'), breaks: true },
+      ]
     : faults
 }
 
@@ -126,7 +147,7 @@ export const isReadableTheme = (theme: Readonly<Record<string, unknown>> | null)
 
 /** A theme that apps can read. */
 export const NativeTheme = OpaqueObject.superRefine((theme, context) => {
-  for (const { path, reason } of listThemeFaults(theme ?? {})) {
-    context.addIssue({ code: 'custom', path, message: reason })
+  for (const { path, reason, values } of listThemeFaults(theme ?? {})) {
+    context.addIssue({ code: 'custom', path, message: reason, params: values })
   }
 })

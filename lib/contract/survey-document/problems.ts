@@ -1,7 +1,7 @@
 // Turns zod's issues about a document into sentences with place and reason.
 
 import type { z } from 'zod'
-import { msg } from '../console/translator'
+import { type Message, plainEnglish, type TextValue, type Translator } from '../console/translator'
 
 /**
  * A problem of a document: where (`questions[2].answers[0].next`; empty for the document itself)
@@ -25,77 +25,109 @@ export const formatProblem = ({ path, reason }: DocumentProblem): string =>
 
 const quote = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
 
-const listWords = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+/** `"a", "b" or "c"`. */
+const listOr = (t: Translator, words: readonly string[]): string =>
+  new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(words)
 
-const NAMES: Record<string, string> = {
-  string: msg('a text'),
-  number: msg('a number'),
-  int: msg('a whole number'),
-  boolean: 'true or false',
-  object: 'an object {…}',
-  record: 'an object {…}',
-  array: msg('a list […]'),
-}
-
-const nameOf = (value: unknown): string => {
+const nameOf = (t: Translator, value: unknown): string => {
   if (value === null) return 'null'
-  if (Array.isArray(value)) return msg('a list')
-  if (typeof value === 'object') return msg('an object')
-  return typeof value === 'string' ? msg('a text') : quote(value)
+  if (Array.isArray(value)) return t('a list')
+  if (typeof value === 'object') return t('an object')
+  return typeof value === 'string' ? t('a text') : quote(value)
 }
 
-const countOf = (issue: { origin: string }, limit: number | bigint): string => {
-  if (issue.origin === 'string') return limit === 1 ? '1 character' : `${limit} characters`
-  return issue.origin === 'array' ? (limit === 1 ? '1 entry' : `${limit} entries`) : String(limit)
+/** What it must be: a type's name in zod. */
+function describeType(t: Translator, expected: string, input: unknown): string {
+  const actual = nameOf(t, input)
+  switch (expected) {
+    case 'string':
+      return t('must be a text, not {actual}', { actual })
+    case 'number':
+      return t('must be a number, not {actual}', { actual })
+    case 'int':
+      return t('must be a whole number, not {actual}', { actual })
+    case 'boolean':
+      return t('must be true or false, not {actual}', { actual })
+    case 'object':
+    case 'record':
+      return t('must be an object {shape}, not {actual}', { shape: '{…}', actual })
+    case 'array':
+      return t('must be a list […], not {actual}', { actual })
+    default:
+      return t('must be {expected}, not {actual}', { expected, actual })
+  }
+}
+
+function describeLeast(t: Translator, origin: string, limit: number): string {
+  if (origin === 'string') return t('must have at least {limit} characters', { limit })
+  if (origin !== 'array') return t('must be at least {limit}', { limit })
+  return limit === 1 ? t('must have at least 1 entry') : t('must have at least {limit} entries', { limit })
+}
+
+function describeMost(t: Translator, origin: string, limit: number): string {
+  if (origin === 'string') return t('must have at most {limit} characters', { limit })
+  if (origin === 'array') return t('must have at most {limit} entries', { limit })
+  return t('must be at most {limit}', { limit })
 }
 
 /** The sentence for an issue whose schema has none of its own. */
-const describeIssue: z.core.$ZodErrorMap = (issue) => {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return msg('is missing')
-      return `must be ${NAMES[issue.expected] ?? issue.expected}, not ${nameOf(issue.input)}`
-    case 'invalid_value':
-      if (issue.input === undefined) return msg('is missing')
-      return `must be ${listWords(issue.values.map(quote))}, not ${quote(issue.input)}`
-    case 'invalid_union':
-      return msg('has none of the possible shapes')
-    case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return msg('must not be empty')
-      if (issue.origin === 'number')
-        return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
-      return `must have at least ${countOf(issue, issue.minimum)}`
-    case 'too_big':
-      if (issue.origin === 'number') return `must be at most ${issue.maximum}`
-      return `must have at most ${countOf(issue, issue.maximum)}`
-    default:
-      return undefined
+const describeIssue =
+  (t: Translator): z.core.$ZodErrorMap =>
+  (issue) => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined ? t('is missing') : describeType(t, issue.expected, issue.input)
+      case 'invalid_value': {
+        if (issue.input === undefined) return t('is missing')
+        const expected = listOr(t, issue.values.map(quote))
+        return t('must be {expected}, not {actual}', { expected, actual: quote(issue.input) })
+      }
+      case 'invalid_union':
+        return t('has none of the possible shapes')
+      case 'too_small':
+        if (issue.origin === 'string' && issue.minimum === 1) return t('must not be empty')
+        if (issue.origin === 'number' && !issue.inclusive)
+          return t('must be more than {limit}', { limit: Number(issue.minimum) })
+        return describeLeast(t, issue.origin, Number(issue.minimum))
+      case 'too_big':
+        return describeMost(t, issue.origin, Number(issue.maximum))
+      default:
+        return undefined
+    }
   }
-}
 
-const toProblems = (issue: z.core.$ZodIssue, prefix: readonly PropertyKey[]): DocumentProblem[] => {
-  const path = [...prefix, ...issue.path]
+/** What a check of its own says, with `params` as the values of the text. */
+const sentenceOf = (t: Translator, issue: z.core.$ZodIssue): string =>
+  issue.code === 'custom' && issue.params
+    ? t(issue.message as Message, issue.params as Record<string, TextValue>)
+    : t.known(issue.message)
+
+const toProblems = (t: Translator, issue: z.core.$ZodIssue): DocumentProblem[] => {
+  const { path } = issue
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: formatPath([...path, key]), reason: msg('no such field') }))
+    return issue.keys.map((key) => ({ path: formatPath([...path, key]), reason: t('no such field') }))
   }
   if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
     const kinds = [...new Set(issue.options.map(quote))]
-    return [{ path: formatPath(path), reason: `must be ${listWords(kinds)}` }]
+    return [{ path: formatPath(path), reason: t('must be {expected}', { expected: listOr(t, kinds) }) }]
   }
-  return [{ path: formatPath(path), reason: issue.message }]
+  return [{ path: formatPath(path), reason: sentenceOf(t, issue) }]
 }
 
-/** Parses `value` (JSON) with a schema; the problems are in the order of the document's fields. */
+/**
+ * Parses `value` (JSON) with a schema; the problems are in the order of the document's fields, and in the
+ * language of `t`.
+ */
 export function parseDocument<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
+  t: Translator = plainEnglish,
 ): { document: z.output<Schema> } | { problems: DocumentProblem[] } {
   if (depthOf(value) > MAX_DEPTH)
-    return { problems: [{ path: '', reason: msg('the document is nested too deeply') }] }
-  const parsed = schema.safeParse(cleanTexts(value), { error: describeIssue })
+    return { problems: [{ path: '', reason: t('the document is nested too deeply') }] }
+  const parsed = schema.safeParse(cleanTexts(value), { error: describeIssue(t) })
   if (parsed.success) return { document: parsed.data }
-  return { problems: parsed.error.issues.flatMap((issue) => toProblems(issue, [])) }
+  return { problems: parsed.error.issues.flatMap((issue) => toProblems(t, issue)) }
 }
 
 const MAX_DEPTH = 40

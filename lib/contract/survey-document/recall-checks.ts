@@ -1,10 +1,12 @@
 // Checks the recalls of a survey document: where they stand, and what they name.
-import { msg } from '../console/translator'
+import { type Message, msg, type TextValue } from '../console/translator'
 import type { QuestionDocument } from './question-document'
 import { isBroken, MOST_RECALLS, mayRecall, readRecalls } from './recall-token'
 
 type Path = (string | number)[]
-type Report = (path: Path, message: string) => void
+/** A text, and the values of its placeholders. */
+type Said = [text: Message, values?: Record<string, TextValue>]
+type Report = (path: Path, ...said: Said) => void
 
 export interface Recalling {
   name: string
@@ -18,8 +20,12 @@ export interface Recalling {
 const NO_PLACE = msg(
   'is the same for everybody: only questions, the texts beside them, the invitation and the thanks can recall an answer or data',
 )
-const BROKEN =
-  'has a recall that is not complete: write {{answer:KEY|words}} or {{data:FIELD|words}}; the words stand there when nothing is known'
+const BROKEN: Said = [
+  msg(
+    'has a recall that is not complete: write {answer} or {data}; the words stand there when nothing is known',
+  ),
+  { answer: '{{answer:KEY|words}}', data: '{{data:FIELD|words}}' },
+]
 
 /** Inside of a tag, an attribute could become another address. */
 const IN_TAG = /<[a-z/!][^<>]*$/iu
@@ -31,20 +37,14 @@ export function checkRecalls(survey: Recalling, report: Report): void {
     if (mayRecall(text) && readRecalls(text).some((piece) => typeof piece !== 'string' || isBroken(piece)))
       report(path, NO_PLACE)
   }
-  const check = (
-    path: Path,
-    text: string | null,
-    refusal: (key: string) => string | null,
-    isHtml = false,
-  ) => {
-    if (mayRecall(text)) checkText(text, isHtml, refusal, (message) => report(path, message))
+  const check = (path: Path, text: string | null, refusal: (key: string) => Said | null, isHtml = false) => {
+    if (mayRecall(text)) checkText(text, isHtml, refusal, (...said) => report(path, ...said))
   }
   refuse(['name'], survey.name)
-  check(
-    ['invitation', 'text'],
-    invitation.text,
-    (key) => `recalls the answer to "${key}", but the invitation comes before all questions`,
-  )
+  check(['invitation', 'text'], invitation.text, (key) => [
+    msg('recalls the answer to "{key}", but the invitation comes before all questions'),
+    { key },
+  ])
   refuse(['invitation', 'button'], invitation.button)
   refuse(['allAtOnce', 'submitLabel'], allAtOnce.submitLabel)
   refuse(['allAtOnce', 'errorText'], allAtOnce.errorText)
@@ -62,20 +62,20 @@ export function checkRecalls(survey: Recalling, report: Report): void {
 function checkText(
   text: string,
   isHtml: boolean,
-  refusal: (key: string) => string | null,
-  report: (message: string) => void,
+  refusal: (key: string) => Said | null,
+  report: (...said: Said) => void,
 ): void {
   const pieces = readRecalls(text)
   const tokens = pieces.filter((piece) => typeof piece !== 'string')
-  if (pieces.some(isBroken)) report(BROKEN)
+  if (pieces.some(isBroken)) report(...BROKEN)
   if (tokens.length > MOST_RECALLS) {
-    report(`recalls ${tokens.length} times: at most ${MOST_RECALLS}`)
+    report(msg('recalls {count} times: at most {most}'), { count: tokens.length, most: MOST_RECALLS })
     return
   }
   const keys = new Set(tokens.filter(({ kind }) => kind === 'answer').map(({ name }) => name))
   for (const key of keys) {
-    const message = refusal(key)
-    if (message !== null) report(message)
+    const said = refusal(key)
+    if (said !== null) report(...said)
   }
   if (isHtml && pieces.some((piece, at) => typeof piece !== 'string' && isInTag(pieces.slice(0, at))))
     report(msg('recalls inside of a tag: it can only stand in the text, not in an address or an attribute'))
@@ -89,16 +89,27 @@ function refusalOf(
   { questions, allAtOnce, randomizeQuestions }: Recalling,
   key: string,
   before: number,
-): string | null {
+): Said | null {
   const at = questions.findIndex((question) => question.key === key)
-  if (at < 0) return `recalls the answer to "${key}", but no question has this key`
-  if (questions[at]?.kind === 'custom_content') return `recalls "${key}", which is content and has no answer`
-  if (at >= before) return `recalls the answer to "${key}", which is not asked before it`
+  if (at < 0) return [msg('recalls the answer to "{key}", but no question has this key'), { key }]
+  if (questions[at]?.kind === 'custom_content')
+    return [msg('recalls "{key}", which is content and has no answer'), { key }]
+  if (at >= before) return [msg('recalls the answer to "{key}", which is not asked before it'), { key }]
   if (before === questions.length) return null
   if (allAtOnce.enabled)
-    return `recalls the answer to "${key}", but all questions are shown at once: only the thanks can recall answers`
+    return [
+      msg(
+        'recalls the answer to "{key}", but all questions are shown at once: only the thanks can recall answers',
+      ),
+      { key },
+    ]
   if (randomizeQuestions)
-    return `recalls the answer to "${key}", but the questions are asked in random order: only the thanks can recall answers`
+    return [
+      msg(
+        'recalls the answer to "{key}", but the questions are asked in random order: only the thanks can recall answers',
+      ),
+      { key },
+    ]
   return null
 }
 

@@ -1,7 +1,7 @@
 // The targeting rules of a survey document (docs/api.md §8). Other surveys are named by their keys.
 
 import { z } from 'zod'
-import { msg } from '../console/translator'
+import { type Message, msg } from '../console/translator'
 import { flag, Key, optionalText, requiredText, wholeNumber } from './fields'
 
 const MOST = 1_000_000_000
@@ -70,11 +70,12 @@ function checkValue(
   { operator, value }: { operator: string; value: string | null },
   context: z.RefinementCtx,
 ): void {
-  const report = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message })
-  if (UNARY.includes(operator) && value !== null) report(`"${operator}" has no value: leave it out`)
-  if (!UNARY.includes(operator) && value === null) report(`"${operator}" needs a value`)
+  const report = (message: Message) =>
+    context.addIssue({ code: 'custom', path: ['value'], message, params: { operator } })
+  if (UNARY.includes(operator) && value !== null) report(msg('"{operator}" has no value: leave it out'))
+  if (!UNARY.includes(operator) && value === null) report(msg('"{operator}" needs a value'))
   if (ORDERING.includes(operator) && value?.trim() === '')
-    report(`"${operator}" needs a value to compare with`)
+    report(msg('"{operator}" needs a value to compare with'))
 }
 
 /** A comparison of a field; destinations have the same ones. */

@@ -2,7 +2,7 @@
 // (docs/survey-documents.md).
 
 import { z } from 'zod'
-import { msg } from '../console/translator'
+import { msg, type Translator } from '../console/translator'
 import { checkSurvey } from './checks'
 import {
   Colour,
@@ -180,7 +180,9 @@ export const SurveyDocument = z
   .superRefine((document, context) => {
     // Contradictions are reported only when each part is valid.
     if (context.issues.length > 0) return
-    checkSurvey(document, (path, message) => context.addIssue({ code: 'custom', path, message }))
+    checkSurvey(document, (path, message, params) =>
+      context.addIssue({ code: 'custom', path, message, params }),
+    )
   })
 
 /** A document with all defaults filled in. */
@@ -190,8 +192,10 @@ export type SurveyDocumentInput = z.input<typeof SurveyDocument>
 
 /**
  * Parses a survey document from JSON. What one document cannot show (regular expressions, loops,
- * keys of other surveys) is checked when it is imported.
+ * keys of other surveys) is checked when it is imported. The problems are in the language of `t`; in English
+ * without it.
  */
 export const parseSurveyDocument = (
   value: unknown,
-): { document: SurveyDocument } | { problems: DocumentProblem[] } => parseDocument(SurveyDocument, value)
+  t?: Translator,
+): { document: SurveyDocument } | { problems: DocumentProblem[] } => parseDocument(SurveyDocument, value, t)

@@ -1,4 +1,5 @@
 // Finds routes that would trap or lose people, before a survey goes live (docs/api.md §5).
+import { plainEnglish, type Translator } from '@/lib/contract/console/translator'
 import type { QuestionKind } from '../surveys/survey'
 
 /**
@@ -52,6 +53,7 @@ const buildGraph = <Id extends number | string>(questions: readonly RoutedQuesti
 }
 
 const listUnknownTargets = <Id extends number | string>(
+  t: Translator,
   questions: readonly RoutedQuestion<Id>[],
 ): RoutingProblem[] => {
   const ids = new Set<Id | 0 | null>([0, null, ...questions.map(({ id }) => id)])
@@ -62,7 +64,7 @@ const listUnknownTargets = <Id extends number | string>(
           problem(
             'target_unknown',
             question.key,
-            `Question ${question.key} leads to a question that does not exist.`,
+            t('Question {key} leads to a question that does not exist.', { key: question.key }),
           ),
         ]),
     ...question.possibleAnswers
@@ -71,7 +73,10 @@ const listUnknownTargets = <Id extends number | string>(
         problem(
           'target_unknown',
           question.key,
-          `Answer ${key} of question ${question.key} leads to a question that does not exist.`,
+          t('Answer {answer} of question {question} leads to a question that does not exist.', {
+            answer: key,
+            question: question.key,
+          }),
         ),
       ),
   ])
@@ -115,13 +120,21 @@ const listCycles = <Id>(graph: Graph<Id>): Id[][] => {
   return cycles
 }
 
+function describeCycle(t: Translator, key: string, others: readonly string[]): string {
+  if (others.length === 0) return t('Question {key} leads back to itself.', { key })
+  const through = others.reduce((first, second) => t('{first} through {second}', { first, second }))
+  return t('Question {key} leads back to itself through {through}.', { key, through })
+}
+
 /**
  * Lists what is wrong with the routes between a survey's questions, given by position (docs/api.md
  * §5): targets that do not exist, cycles, questions from which the end cannot be reached, and
- * questions that cannot be reached. Archived questions do not count.
+ * questions that cannot be reached. Archived questions do not count. The sentences are in the language of
+ * `t`; in English without it.
  */
 export const findRoutingProblems = <Id extends number | string>(
   all: readonly RoutedQuestion<Id>[],
+  t: Translator = plainEnglish,
 ): RoutingProblem[] => {
   const questions = all.filter((question) => !question.archived)
   const [first] = questions
@@ -132,19 +145,15 @@ export const findRoutingProblems = <Id extends number | string>(
   const finishing = reach(reverse(graph), null)
   const cycles = listCycles(graph).map((ids) => ids.map((id) => keys.get(id) ?? ''))
   return [
-    ...listUnknownTargets(questions),
-    ...cycles.map(([start = '', ...others]) =>
-      problem(
-        'cycle',
-        start,
-        `Question ${start} leads back to itself${others.map((key) => ` through ${key}`).join('')}.`,
-      ),
-    ),
+    ...listUnknownTargets(t, questions),
+    ...cycles.map(([start = '', ...others]) => problem('cycle', start, describeCycle(t, start, others))),
     ...questions
       .filter(({ id }) => !finishing.has(id))
-      .map(({ key }) => problem('dead_end', key, `The end cannot be reached from question ${key}.`)),
+      .map(({ key }) =>
+        problem('dead_end', key, t('The end cannot be reached from question {key}.', { key })),
+      ),
     ...questions
       .filter(({ id }) => !reached.has(id))
-      .map(({ key }) => problem('unreachable', key, `No route leads to question ${key}.`)),
+      .map(({ key }) => problem('unreachable', key, t('No route leads to question {key}.', { key }))),
   ]
 }

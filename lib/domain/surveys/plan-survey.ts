@@ -1,9 +1,10 @@
 // Plans what a document makes of a survey: sanitises texts, assigns link ids, fills in presets,
 // rejects contradictions.
-import { msg } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { DEFAULT_THEME } from '@/lib/contract/survey-document/theme-document'
+import { listOr } from '../text/list-words'
 import { kindOf, toQuestionSettings } from './question-columns'
 import { planRemovals, type Removals } from './removals'
 import { listTargetProblems, type RuleTarget } from './rule-targets'
@@ -43,25 +44,26 @@ export interface PlannedSurvey {
 
 /** The plan for a document, given what is stored; `problems` when it cannot be saved. */
 export function planSurvey(
+  t: Translator,
   document: SurveyDocument,
   current: CurrentSurvey,
   newUuid: () => string,
 ): PlannedSurvey | { problems: DocumentProblem[] } {
-  const { status, problem, notes } = applyStatus(document, current)
-  const routing = listRoutingProblems(document)
+  const { status, problem, notes } = applyStatus(t, document, current)
+  const routing = listRoutingProblems(document, t)
   const contents = cleanContents(document, current, newUuid)
   const problems = [
     ...(problem ? [problem] : []),
-    ...listRegexProblems(document),
-    ...listThemeProblems(document, current),
+    ...listRegexProblems(document).map((one) => ({ ...one, reason: t.known(one.reason) })),
+    ...listThemeProblems(t, document, current),
     ...routing.problems,
-    ...listKindProblems(document, current),
+    ...listKindProblems(t, document, current),
     ...document.questions.flatMap((question, index) =>
       contents.get(question.key)?.html.trim() === ''
         ? [
             {
               path: `questions[${index}].content`,
-              reason: msg('is empty after unsafe HTML has been removed'),
+              reason: t('is empty after unsafe HTML has been removed'),
             },
           ]
         : [],
@@ -90,12 +92,13 @@ export function planSurvey(
     }),
   }
   const removals = planRemovals(current.stored, plan.questions, current)
-  const unknownTargets = listTargetProblems(plan, document.key, current.stored, removals, current.targets)
+  const unknownTargets = listTargetProblems(t, plan, document.key, current.stored, removals, current.targets)
   if (unknownTargets.length > 0) return { problems: unknownTargets }
   return { plan, removals, notes: [...notes, ...routing.notes] }
 }
 
 const listThemeProblems = (
+  t: Translator,
   { look: { theme } }: SurveyDocument,
   { themes }: Pick<CurrentSurvey, 'themes'>,
 ): DocumentProblem[] =>
@@ -104,13 +107,16 @@ const listThemeProblems = (
     : [
         {
           path: 'look.theme',
-          reason: `the account has no theme "${theme}": create it first, or choose ${listKeys(themes)}`,
+          reason: t('the account has no theme "{theme}": create it first, or choose {themes}', {
+            theme,
+            themes: listKeys(t, themes),
+          }),
         },
       ]
 
 const NAMED = 10
-const listKeys = (themes: readonly string[]): string =>
-  [...themes.slice(0, NAMED).map((key) => `"${key}"`), '"default" or null'].join(', ')
+const listKeys = (t: Translator, themes: readonly string[]): string =>
+  listOr(t, [...[...themes.slice(0, NAMED), 'default'].map((key) => `"${key}"`), 'null'])
 
 /** Privacy flags that the document leaves out stay; in a new survey the account's presets apply. */
 function toSurveySettings(document: SurveyDocument, { stored, masking }: CurrentSurvey): SurveySettings {

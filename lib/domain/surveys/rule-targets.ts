@@ -1,4 +1,5 @@
 // Rules that ask for an answer to a survey: documents name it by keys, the database by ids.
+import type { Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { Removals } from './removals'
 import type { StoredSurvey } from './stored-survey'
@@ -32,6 +33,7 @@ const isSame = (a: AnswerKeys, b: AnswerKeys): boolean =>
 
 /** The first rule whose answer is neither stored nor planned, as a list of one problem or none. */
 export function listTargetProblems(
+  t: Translator,
   { rules, questions }: Pick<SurveyPlan, 'rules' | 'questions'>,
   key: string,
   stored: StoredSurvey | null,
@@ -56,13 +58,19 @@ export function listTargetProblems(
             answer: target !== undefined && target.answerId !== null,
           }
     const problem = (part: keyof AnswerKeys, reason: string) => [{ path: `rules[${index}].${part}`, reason }]
-    if (!found.survey) return problem('survey', `this account has no survey with the key "${survey}"`)
+    if (!found.survey)
+      return problem('survey', t('this account has no survey with the key "{survey}"', { survey }))
     if (!found.question)
-      return problem('question', `the survey "${survey}" has no question with the key "${question}"`)
+      return problem(
+        'question',
+        t('the survey "{survey}" has no question with the key "{question}"', { survey, question }),
+      )
     if (!found.answer)
       return problem(
         'answer',
-        `the question "${question}" of the survey "${survey}" has no answer with the key "${answer}"`,
+        t('the question "{question}" of the survey "{survey}" has no answer with the key "{answer}"', {
+          ...{ survey, question, answer },
+        }),
       )
   }
   return []

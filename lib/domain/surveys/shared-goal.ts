@@ -1,5 +1,6 @@
 // A goal that language versions of a survey share: their responses count together, and the lowest of
 // their goals holds.
+import type { Translator } from '@/lib/contract/console/translator'
 import type { SurveyStatus } from './survey'
 
 /** A published survey that shares its goal. */
@@ -50,7 +51,9 @@ export function goalOf(survey: Sharer, others: readonly GoalMember[]): SharedGoa
 }
 
 /** "The goal of 20 is reached (20 responses)", and who shares it. */
-export const describeReached = ({ goal, responseCount, surveys }: SharedGoal): string =>
+export const describeReached = (t: Translator, { goal, responseCount, surveys }: SharedGoal): string =>
   surveys > 1
-    ? `The goal of ${goal} that ${surveys} languages share is reached (${responseCount} responses together)`
-    : `The goal of ${goal} is reached (${responseCount} responses)`
+    ? t('The goal of {goal} that {surveys} languages share is reached ({responseCount} responses together)', {
+        ...{ goal, surveys, responseCount },
+      })
+    : t('The goal of {goal} is reached ({responseCount} responses)', { goal, responseCount })

@@ -1,6 +1,6 @@
 // Which status may follow which: a survey that respondents have seen never becomes a draft
 // directly.
-import { msg } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { describeReached, type GoalMember, goalOf, type SharedGoal } from './shared-goal'
@@ -15,6 +15,14 @@ const MOVES: Record<SurveyStatus, readonly SurveyStatus[]> = {
   archived: ['draft', 'paused'],
 }
 
+const NAMES: Record<SurveyStatus, Message> = {
+  draft: msg('draft'),
+  live: msg('live'),
+  paused: msg('paused'),
+  complete: msg('complete'),
+  archived: msg('archived'),
+}
+
 /** The statuses that may follow a status. */
 export const listStatusMoves = (from: SurveyStatus): SurveyStatus[] => [...MOVES[from]]
 
@@ -22,9 +30,14 @@ export const listStatusMoves = (from: SurveyStatus): SurveyStatus[] => [...MOVES
  * The reason why a survey may not change from one status to another, as the end of a sentence;
  * null: it may.
  */
-function explainForbiddenMove(from: SurveyStatus, to: SurveyStatus): string | null {
+function explainForbiddenMove(t: Translator, from: SurveyStatus, to: SurveyStatus): string | null {
   if (from === to || MOVES[from].includes(to)) return null
-  return `a survey that is ${from} cannot become ${to}, only ${MOVES[from].join(' or ')}`
+  const nameOf = (status: SurveyStatus): string => t(NAMES[status])
+  return t('a survey that is {from} cannot become {to}, only {others}', {
+    from: nameOf(from),
+    to: nameOf(to),
+    others: MOVES[from].map(nameOf).reduce((first, second) => t('{first} or {second}', { first, second })),
+  })
 }
 
 export type StatusMove = { from: SurveyStatus; to: SurveyStatus; changed: boolean } | { refused: string }
@@ -34,20 +47,27 @@ export type StatusMove = { from: SurveyStatus; to: SurveyStatus; changed: boolea
  * status again changes nothing. `sharers`: the surveys that share its goal.
  */
 export function decideStatusMove(
+  t: Translator,
   survey: StoredSurvey,
   to: SurveyStatus,
   sharers: readonly GoalMember[] = [],
 ): StatusMove {
   const { status: from, questions } = survey
   if (from === to) return { from, to, changed: false }
-  const reason = explainForbiddenMove(from, to)
-  if (reason !== null) return { refused: `The status stays: ${reason}.` }
+  const reason = explainForbiddenMove(t, from, to)
+  if (reason !== null) return { refused: t('The status stays: {reason}.', { reason }) }
   if (to === 'live' && questions.every(({ archived }) => archived))
-    return { refused: msg('A live survey needs a question.') }
+    return { refused: t('A live survey needs a question.') }
   const shared = to === 'live' ? goalOf({ ...survey, status: to }, sharers) : null
   if (shared && isReached(shared)) {
-    const higher = shared.surveys > 1 ? `Give “${shared.lowest}” a higher goal` : 'Give it a higher goal'
-    return { refused: `${describeReached(shared)}. ${higher} first.` }
+    const { surveys, lowest: key } = shared
+    const reached = describeReached(t, shared)
+    return {
+      refused:
+        surveys > 1
+          ? t('{reached}. Give “{key}” a higher goal first.', { reached, key })
+          : t('{reached}. Give it a higher goal first.', { reached }),
+    }
   }
   return { from, to, changed: true }
 }
@@ -59,6 +79,7 @@ const isReached = ({ goal, responseCount }: SharedGoal): boolean => responseCoun
  * is complete.
  */
 export function applyStatus(
+  t: Translator,
   document: SurveyDocument,
   { stored, sharers = [] }: { stored: StoredSurvey | null; sharers?: readonly GoalMember[] },
 ): { status: SurveyStatus; problem?: DocumentProblem; notes: string[] } {
@@ -66,7 +87,7 @@ export function applyStatus(
   if (status === 'live' && document.questions.length === 0) {
     return {
       status,
-      problem: { path: 'questions', reason: msg('a live survey needs a question') },
+      problem: { path: 'questions', reason: t('a live survey needs a question') },
       notes: [],
     }
   }
@@ -80,23 +101,30 @@ export function applyStatus(
     responseCount: stored?.responseCount ?? 0,
   }
   const shared = goalOf(own, sharers)
-  const notes = shared ? listGoalNotes(shared, key) : []
+  const notes = shared ? listGoalNotes(t, shared, key) : []
   if (status === 'live' && shared && isReached(shared)) {
     if (stored && (stored.status === 'complete' || stored.status === 'live' || stored.status === 'paused')) {
-      const note = `${describeReached(shared)}: the survey is complete. A higher goal reopens it.`
+      const note = t('{reached}: the survey is complete. A higher goal reopens it.', {
+        reached: describeReached(t, shared),
+      })
       return { status: 'complete', notes: [note, ...notes] }
     }
-    const reason = `${describeReached(shared)}: give “${shared.lowest}” a higher goal first`
+    const reason = t('{reached}: give “{key}” a higher goal first', {
+      reached: describeReached(t, shared),
+      key: shared.lowest,
+    })
     return { status, problem: { path: 'goal', reason }, notes }
   }
-  const reason = stored ? explainForbiddenMove(stored.status, status) : null
+  const reason = stored ? explainForbiddenMove(t, stored.status, status) : null
   return reason === null ? { status, notes } : { status, problem: { path: 'status', reason }, notes }
 }
 
 /** Of several goals that are shared, which one holds. */
-function listGoalNotes({ goal, lowest, surveys }: SharedGoal, key: string): string[] {
+function listGoalNotes(t: Translator, { goal, lowest, surveys }: SharedGoal, key: string): string[] {
   if (surveys < 2 || lowest === key) return []
   return [
-    `All languages share the goal of “${lowest}”, ${goal}: of the goals that are shared, the lowest holds.`,
+    t('All languages share the goal of “{lowest}”, {goal}: of the goals that are shared, the lowest holds.', {
+      ...{ lowest, goal },
+    }),
   ]
 }

@@ -1,5 +1,6 @@
 // Finds problems of a survey document that its schema cannot see: those that need the domain or the
 // stored survey.
+import type { Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findRoutingProblems } from '../answering/routing-problems'
@@ -18,7 +19,10 @@ export const listRegexProblems = ({ rules }: SurveyDocument): DocumentProblem[] 
  * Routes that trap people are problems, unreachable questions are notes. A survey that is asked all
  * at once has no routes.
  */
-export function listRoutingProblems({ questions, allAtOnce }: SurveyDocument): {
+export function listRoutingProblems(
+  { questions, allAtOnce }: SurveyDocument,
+  t?: Translator,
+): {
   problems: DocumentProblem[]
   notes: string[]
 } {
@@ -38,6 +42,7 @@ export function listRoutingProblems({ questions, allAtOnce }: SurveyDocument): {
         nextQuestionId: target(next),
       })),
     })),
+    t,
   )
   const isMinor = ({ problem }: (typeof found)[number]) => problem === 'unreachable'
   return {
@@ -53,6 +58,7 @@ export function listRoutingProblems({ questions, allAtOnce }: SurveyDocument): {
 
 /** The kind of a question with stored answers cannot change: they would lose their meaning. */
 export const listKindProblems = (
+  t: Translator,
   { questions }: SurveyDocument,
   { stored, hasSubmissions }: { stored: StoredSurvey | null; hasSubmissions: boolean },
 ): DocumentProblem[] =>
@@ -63,7 +69,10 @@ export const listKindProblems = (
     return [
       {
         path: `questions[${index}].kind`,
-        reason: `"${question.key}" has been asked as ${before.kind}: give the new question another key`,
+        reason: t('"{key}" has been asked as {kind}: give the new question another key', {
+          key: question.key,
+          kind: before.kind,
+        }),
       },
     ]
   })

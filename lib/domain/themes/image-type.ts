@@ -1,7 +1,7 @@
 // What an uploaded file is, by its content: the kind of image and its size in pixels, read from the
 // headers that the formats have. A file that says one thing and is another is refused.
 
-import { msg } from '@/lib/contract/console/translator'
+import { msg, type Said } from '@/lib/contract/console/translator'
 
 export interface ImageFacts {
   type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
@@ -93,14 +93,19 @@ export const readImage = (bytes: Uint8Array): ImageFacts | null =>
 export const MOST_PIXELS = 25_000_000
 
 /** Why an image cannot be taken, as a sentence; null: it can. */
-export function imageProblem(facts: ImageFacts | null): string | null {
+export function imageProblem(facts: ImageFacts | null): Said | null {
   if (!facts)
-    return msg(
-      'is not a whole PNG, JPEG, WebP or GIF image. Save it as one of these; SVG is not accepted, because it can hold scripts',
-    )
+    return [
+      msg(
+        'is not a whole PNG, JPEG, WebP or GIF image. Save it as one of these; SVG is not accepted, because it can hold scripts',
+      ),
+    ]
   const { width, height } = facts
-  if (width === 0 || height === 0) return msg('is an image without pixels')
+  if (width === 0 || height === 0) return [msg('is an image without pixels')]
   if (width * height > MOST_PIXELS)
-    return `is ${width} × ${height} pixels large. Make it smaller: at most 25 megapixels`
+    return [
+      msg('is {width} × {height} pixels large. Make it smaller: at most 25 megapixels'),
+      { width, height },
+    ]
   return null
 }

@@ -28,7 +28,7 @@ export async function answerCall<E extends Endpoint>(
   const span = callSpans.start?.(call, endpoint)
   const outcome = await (span ? span.run(() => carryOut(call, route, params)) : carryOut(call, route, params))
   const { answer, cause }: Answered =
-    'error' in outcome ? answerError(outcome.error, call, route, { endpoint, requestId }) : outcome
+    'error' in outcome ? await answerError(outcome.error, call, route, { endpoint, requestId }) : outcome
   Object.assign(answer.headers, outcome.headers)
   const ms = Math.round((performance.now() - since) * 100) / 100
   const { account = null, leftOut } = outcome
@@ -58,14 +58,14 @@ const preflight = <E extends Endpoint>({ family, allow }: Route<E>): Answer => (
   body: '',
 })
 
-function answerError<E extends Endpoint>(
+async function answerError<E extends Endpoint>(
   thrown: unknown,
   call: Call,
   { family, allow }: Route<E>,
   { endpoint, requestId }: { endpoint: E; requestId: string },
-): Answered {
+): Promise<Answered> {
   const { error, cause } = toApiError(thrown, family.sentences)
-  const answer = family.renderError(error, call, endpoint, requestId)
+  const answer = await family.renderError(error, call, endpoint, requestId)
   if (answer.status === 405) answer.headers.Allow = allow
   const retryAfter = retryAfterOf(error)
   if (retryAfter !== undefined) answer.headers['Retry-After'] = String(retryAfter)

@@ -1,4 +1,5 @@
 // Reads the body of a request up to a limit.
+import { type Message, msg } from '@/lib/contract/console/translator'
 
 /**
  * Limit of an API call's body in bytes: the longest answer in any script, percent-encoded, with
@@ -27,8 +28,8 @@ export const largestBodyOf = (path: string): number =>
   LIMITS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? LARGEST_BODY
 
 /** What to do instead of sending a body that is longer than its path allows. */
-export const adviceOn = (path: string): string =>
-  path.endsWith('/images') ? 'An image may have at most 2 MiB.' : 'Send it in smaller parts.'
+export const adviceOn = (path: string): Message =>
+  path.endsWith('/images') ? msg('An image may have at most 2 MiB.') : msg('Send it in smaller parts.')
 
 /** A number of bytes in words. */
 export const inWords = (bytes: number): string =>

@@ -29,7 +29,7 @@ export interface Family<E extends Endpoint> {
     internal: string
   }
   /** Renders an error, except for the headers that all have in common. */
-  renderError(error: ApiError, call: Call, endpoint: E, requestId: string): Answer
+  renderError(error: ApiError, call: Call, endpoint: E, requestId: string): Answer | Promise<Answer>
   /** The headers of an answer to OPTIONS; `allow`: the supported methods. */
   preflight(allow: string): Record<string, string>
 }

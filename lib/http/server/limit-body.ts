@@ -1,5 +1,6 @@
 // Rejects bodies that are longer than their path allows, before anything of them is kept.
 import type { ServerResponse } from 'node:http'
+import { msg } from '@/lib/contract/console/translator'
 import { ApiError } from '@/lib/contract/errors'
 import { renderError } from '@/lib/http/pipeline/console/family'
 import { adviceOn, inWords, largestBodyOf } from '@/lib/http/pipeline/read-body'
@@ -35,7 +36,10 @@ export function limitBody(request: BoundedMessage, response: ServerResponse, pat
 /** As the management API answers. */
 function tooLarge({ headers: sent }: BoundedMessage, path: string, most: number) {
   const requestId = readRequestId(sent['x-request-id']?.toString())
-  const error = new ApiError('too_large', `The body is longer than ${inWords(most)}. ${adviceOn(path)}`)
-  const { headers, body } = renderError(error, { path }, null, requestId)
+  const error = new ApiError('too_large', [
+    msg('The body is longer than {size}. {advice}'),
+    { size: inWords(most), advice: [adviceOn(path)] },
+  ])
+  const { headers, body } = renderError(error, { path }, requestId)
   return { headers: { ...headers, 'X-Request-Id': requestId }, body: String(body) }
 }

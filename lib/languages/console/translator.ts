@@ -1,6 +1,6 @@
 // Translates the console's texts.
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
-import type { TagValue, TextValue, Translator } from '@/lib/contract/console/translator'
+import { fillPlain, type TagValue, type TextValue, type Translator } from '@/lib/contract/console/translator'
 
 /** English text → what stands in its place, compiled. */
 export type Messages = Readonly<Record<string, CompiledMessage>>
@@ -42,8 +42,13 @@ const formatters = {
 
 /** `find`: the compiled text in the language of `locale` (BCP 47). */
 export function createTranslator(locale: string, find: (text: string) => CompiledMessage): Translator {
-  const translate = <Element>(text: string, values?: FormatValues<Element>) =>
-    format<Element>(find(text), locale, values, { formatters })
+  const translate = <Element>(text: string, values?: FormatValues<Element>) => {
+    const found = find(text)
+    // No catalogue has an English text with nothing but `{name}` in it.
+    return found === text && values
+      ? fillPlain(text, values)
+      : format<Element>(found, locale, values, { formatters })
+  }
   return Object.assign(
     (text: string, values?: Record<string, TextValue>): string => String(translate<string>(text, values)),
     {

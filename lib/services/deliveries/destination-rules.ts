@@ -5,7 +5,7 @@ import {
   type DigestPeriod,
   problemOfAddress,
 } from '@/lib/contract/console/destination-shapes'
-import { msg } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 
 interface Checked {
@@ -20,7 +20,10 @@ interface Checked {
 const HOURS: Record<string, number> = { day: 24, week: 168 }
 
 /** Throws `invalid` with what is wrong. */
-export function assertDestination({ kind, address, events, conditions, every, digestAfter }: Checked): void {
+export function assertDestination(
+  t: Translator,
+  { kind, address, events, conditions, every, digestAfter }: Checked,
+): void {
   const wrong = problemOfAddress(kind as DestinationKind, address)
   const isDigest = every !== ('each' satisfies DigestPeriod)
   const problems = [
@@ -42,8 +45,10 @@ export function assertDestination({ kind, address, events, conditions, every, di
       : []),
   ]
   if (problems.length > 0) {
-    const sentence = problems.map(({ path, reason }) => `${path} ${reason}`).join('; ')
-    throwApiError('invalid', `${sentence}.`, { problems })
+    const sentence = problems.map(({ path, reason }) =>
+      t('{name} {reason}', { name: path, reason: t.known(reason) }),
+    )
+    throwApiError('invalid', `${sentence.join('; ')}.`, { problems })
   }
 }
 

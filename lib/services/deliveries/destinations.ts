@@ -109,7 +109,7 @@ export const createDestination: ConsoleService<typeof contract.createDestination
   context,
 ) => {
   const { kind } = body
-  assertDestination(body)
+  assertDestination(context.t, body)
   const address = kind === 'email' ? body.address.toLowerCase() : body.address
   const row = await withTransaction(context, async (inner) => {
     const { db, account, now } = inner
@@ -166,7 +166,7 @@ export const changeDestination: ConsoleService<typeof contract.changeDestination
     const { db, account, now } = inner
     const { conditions, ...columns } = body
     const wanted = { ...before, ...body }
-    assertDestination(wanted)
+    assertDestination(inner.t, wanted)
     const isMail = before.kind === 'email'
     const address = isMail ? wanted.address.toLowerCase() : wanted.address
     const isOther = isMail && address !== before.address

@@ -90,7 +90,7 @@ async function saveLocked(
   const save = { ...asked, ...readSeen(context, asked, survey) }
   const { stored, draft } = survey
   const { revision } = stored
-  const parsed = parseFor(stored, save.document)
+  const parsed = parseFor(stored, save.document, context)
   const document = 'document' in parsed ? parsed.document : null
   const found = document && isUnpublished(stored) ? await planStoring(context, stored, document) : null
   const planned = found && 'plan' in found ? found : null

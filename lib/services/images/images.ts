@@ -2,7 +2,7 @@
 
 import { LARGEST_IMAGE, MOST_IMAGES } from '@/lib/contract/console/image-limits'
 import type * as contract from '@/lib/contract/console/images'
-import { msg } from '@/lib/contract/console/translator'
+import { msg, type Said } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import * as store from '@/lib/db/images/image-store'
@@ -48,15 +48,17 @@ export const listImages: ConsoleService<typeof contract.listImages> = async (_, 
   return { images, size, most: MOST_IMAGES.size }
 }
 
-const throwInvalid = (reason: string): never =>
-  throwApiError('invalid', `The file ${reason}.`, { problems: [{ path: 'content', reason }] })
+const throwInvalid = (...reason: Said): never =>
+  throwApiError('invalid', [msg('The file {reason}.'), { reason }], {
+    problems: [{ path: 'content', reason }],
+  })
 
 export const uploadImage: ConsoleService<typeof contract.uploadImage> = async ({ body }, context) => {
   const bytes = Buffer.from(body.content, 'base64')
   if (bytes.length > LARGEST_IMAGE) throwInvalid(msg('is larger than 2 MiB'))
   const facts = readImage(bytes)
   const problem = imageProblem(facts)
-  if (!facts || problem !== null) return throwInvalid(problem ?? '')
+  if (!facts || problem !== null) return throwInvalid(...(problem as Said))
   const { type, extension, width, height } = facts
   const name = await store.nameImage(context.db, context.account.id, bytes, extension)
   await countUpload(context)

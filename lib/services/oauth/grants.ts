@@ -1,6 +1,7 @@
 // What people allow apps that ask over OAuth: given on the page that asks, listed and taken back.
 import type * as contract from '@/lib/contract/console/grants'
 import { type AgentScope, scopesOf } from '@/lib/contract/console/scopes'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { noteClientUsed } from '@/lib/db/oauth/client-store'
 import {
@@ -99,7 +100,7 @@ export const revokeGrant: ConsoleService<typeof contract.revokeGrant> = async ({
     if (found) await recordRevoked(inner, found)
     return found
   })
-  return revoked ? { done: true } : throwApiError('unknown', 'This account has no such app.')
+  return revoked ? { done: true } : throwApiError('unknown', msg('This account has no such app.'))
 }
 
 export const listMyGrants: ConsoleService<typeof contract.listMyGrants> = async (_, { db, actor, now }) => ({
@@ -115,5 +116,5 @@ export const revokeMyGrant: ConsoleService<typeof contract.revokeMyGrant> = asyn
     if (found) await recordRevoked(inner, found)
     return found
   })
-  return revoked ? { done: true } : throwApiError('unknown', 'You have no such app.')
+  return revoked ? { done: true } : throwApiError('unknown', msg('You have no such app.'))
 }

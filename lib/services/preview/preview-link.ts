@@ -35,5 +35,7 @@ function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url
   const reason = msg('must be the whole address of a web page, such as https://example.com/shop')
-  return throwApiError('invalid', `The address ${reason}.`, { problems: [{ path: 'address', reason }] })
+  return throwApiError('invalid', [msg('The address {reason}.'), { reason: [reason] }], {
+    problems: [{ path: 'address', reason }],
+  })
 }

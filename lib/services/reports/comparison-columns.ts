@@ -1,6 +1,7 @@
 // The columns of a comparison: their names, and the words of the filter that opens each.
 import { type AnswerCondition, type Compared, writeColumns } from '@/lib/contract/console/filter-words'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
+import { msg } from '@/lib/contract/console/translator'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { NPS_GROUPS, npsGroupOf } from '@/lib/domain/reports/nps'
 import type { Question } from '@/lib/domain/surveys/survey'
@@ -46,7 +47,8 @@ export function toColumn(survey: ReportSurvey, compared: ComparedGroups, parts: 
   }
 }
 
-const refuseColumn = (parts: string[]): never => refuse('columns', `"${parts.join(':')}" is no value of it`)
+const refuseColumn = (parts: string[]): never =>
+  refuse('columns', msg('"{value}" is no value of it'), { value: parts.join(':') })
 
 function toAnswerColumn(question: Question, name: string): [OwnWords, string] {
   const group = NPS_GROUPS.find((one) => one === name)
@@ -142,7 +144,7 @@ export function takeColumns(
   if (word === 'answer') return { rest: filter, values: [] }
   const { [word]: asked, ...others } = filter
   if (!Array.isArray(asked)) {
-    if (asked !== undefined) refuse('clientKey', 'the columns are the client key known and not')
+    if (asked !== undefined) refuse('clientKey', msg('the columns are the client key known and not'))
     return { rest: filter, values: [] }
   }
   const isColumn = (one: (typeof asked)[number]) => !one.not && (!('key' in one) || one.key === compared.name)

@@ -1,5 +1,7 @@
 // Which columns a comparison has if none are asked for: those that most submissions are in.
+
 import { MOST_COLUMNS } from '@/lib/contract/console/filter-words'
+import { msg } from '@/lib/contract/console/translator'
 import type { Database } from '@/lib/db/client/database'
 import { baseLanguage } from '@/lib/db/reports/conditions'
 import { listFrequentValues, type Valued } from '@/lib/db/reports/frequent-values'
@@ -84,7 +86,8 @@ async function chooseAnswers(
   choosing: (questionId: number) => Promise<string[]>,
 ): Promise<string[][]> {
   const { id, key, settings, possibleAnswers } = findQuestion(survey, name, 'by')
-  if (possibleAnswers.length === 0) return refuse('by', `the question "${key}" has no answers to choose`)
+  if (possibleAnswers.length === 0)
+    return refuse('by', msg('the question "{key}" has no answers to choose'), { key })
   if (settings.nps) return NPS_GROUPS.map((group) => [group])
   const current = possibleAnswers.filter(({ archived }) => !archived)
   if (current.length <= most) return current.map((answer) => [answer.key])

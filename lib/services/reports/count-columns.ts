@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MOST_COLUMNS, MOST_CONDITIONS } from '@/lib/contract/console/filter-words'
 import { type FilterWords, reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
+import { msg } from '@/lib/contract/console/translator'
 import { fitsSegment, isOfSegment } from '@/lib/db/reports/conditions'
 import { Sums } from '@/lib/db/reports/counts'
 import type { AccountContext } from '../console-context'
@@ -39,7 +40,9 @@ export async function countColumns(
   const asked = given ?? (wanted.length > 0 ? wanted : null)
   const most = MOST_COLUMNS - (others === 'yes' ? 1 : 0)
   if (asked && asked.length > most)
-    refuse(given ? 'columns' : wordOf(compared), `a comparison has at most ${MOST_COLUMNS} columns`)
+    refuse(given ? 'columns' : wordOf(compared), msg('a comparison has at most {most} columns'), {
+      most: MOST_COLUMNS,
+    })
   const read = await readScope(context, surveyId, words)
   const { survey, scope, versions } = read
   // The values themselves may say who somebody is.
@@ -47,7 +50,7 @@ export async function countColumns(
   const toColumns = (values: string[][]) => values.map((value) => toColumn(survey, compared, value))
   const conditionOf = ({ own }: Column) => {
     const [condition] = resolveFilter(survey, { tz: scope.zone, ...own })
-    return condition ?? refuse('columns', 'a column has no condition')
+    return condition ?? refuse('columns', msg('a column has no condition'))
   }
   const groups = new Groups()
   let columns: Column[]
@@ -93,7 +96,8 @@ function requireWritable(filter: FilterWords): FilterWords {
   if (issue)
     refuse(
       String(issue.path[0]),
-      `with the columns it has more than ${MOST_CONDITIONS} conditions, or they are too long; use fewer`,
+      msg('with the columns it has more than {most} conditions, or they are too long; use fewer'),
+      { most: MOST_CONDITIONS },
     )
   return filter
 }

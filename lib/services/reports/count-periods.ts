@@ -2,6 +2,7 @@
 
 import { writeColumns } from '@/lib/contract/console/filter-words'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
+import { msg } from '@/lib/contract/console/translator'
 import { Sums } from '@/lib/db/reports/counts'
 import type { ReportScope } from '@/lib/db/reports/scope'
 import type { AccountContext } from '../console-context'
@@ -31,9 +32,9 @@ export async function countPeriods(
     }),
   )
   const [first, second] = counted
-  if (!first || !second) return refuse('columns', 'two periods are compared')
+  if (!first || !second) return refuse('columns', msg('two periods are compared'))
   if (starts(first.scope) < ends(second.scope) && starts(second.scope) < ends(first.scope))
-    refuse('columns', 'the periods overlap')
+    refuse('columns', msg('the periods overlap'))
   for (const { sums, ...read } of counted)
     await countVersions(context, read, (segments) => sums.add(segments))
   return {
@@ -55,12 +56,12 @@ const starts = ({ from }: ReportScope): number => from?.getTime() ?? Number.NEGA
 const ends = ({ to }: ReportScope): number => to.getTime()
 
 function readPeriods(given: string[][]): Period[] {
-  if (given.length !== 2) return refuse('columns', 'two periods are compared')
+  if (given.length !== 2) return refuse('columns', msg('two periods are compared'))
   return given.map((parts) => {
     const [from, to] = parts.map((part) => reportFilter.from.safeParse(part).data)
     return from && to && parts.length === 2
       ? { from, to }
-      : refuse('columns', 'a period is such as 2026-11-01:2026-11-30')
+      : refuse('columns', msg('a period is such as 2026-11-01:2026-11-30'))
   })
 }
 
@@ -76,12 +77,12 @@ async function findPeriods(
   filter: FilterWords,
 ): Promise<Period[]> {
   const { from, tz } = filter
-  if (!from) return refuse('from', 'the period has no beginning')
+  if (!from) return refuse('from', msg('the period has no beginning'))
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: tz, dateStyle: 'short' }).format(context.now)
   const to = filter.to ?? (isDay(from) ? today : new Date(context.now).toISOString())
   if (isDay(from) && isDay(to)) {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-    if (days < 1) return refuse('to', 'the period ends before it begins')
+    if (days < 1) return refuse('to', msg('the period ends before it begins'))
     return [
       { from, to },
       { from: addDays(from, -days), to: addDays(from, -1) },
@@ -89,7 +90,7 @@ async function findPeriods(
   }
   const { scope } = await readScope(context, surveyId, { ...filter, to })
   const length = ends(scope) - starts(scope)
-  if (length <= 0) return refuse('to', 'the period ends before it begins')
+  if (length <= 0) return refuse('to', msg('the period ends before it begins'))
   const at = (time: number) => new Date(time).toISOString()
   return [
     { from: at(starts(scope)), to: at(ends(scope)) },

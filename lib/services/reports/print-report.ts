@@ -1,6 +1,7 @@
 // The report of a survey as a PDF, and as a picture.
 import type { drawReport as drawEndpoint, printReport as printEndpoint } from '@/lib/contract/console/reports'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
+import { msg, type Said } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { type SharedReport, toSharedReport } from '@/lib/domain/reports/shared-report'
 import { documentFileName } from '@/lib/render/pdf/pdf-file-name'
@@ -25,16 +26,21 @@ export const drawReport: ConsoleService<typeof drawEndpoint> = async ({ params, 
   return render(context, params.surveyId, query, shown, ({ questions }) => {
     if (question !== undefined) {
       if (questions.length > 0) return 'png-of-question'
-      return throwInvalid(`names ${question}, which is no question of this survey with figures`)
+      return throwInvalid(msg('names {question}, which is no question of this survey with figures'), {
+        question,
+      })
     }
     const rows = questions.reduce((sum, { cells }) => sum + cells.length + 3, 0)
-    if (rows > MOST_ROWS) return throwInvalid('is needed: the picture of all questions would be too large')
+    if (rows > MOST_ROWS)
+      return throwInvalid(msg('is needed: the picture of all questions would be too large'))
     return 'png'
   })
 }
 
-const throwInvalid = (reason: string): never =>
-  throwApiError('invalid', `The question ${reason}.`, { problems: [{ path: 'question', reason }] })
+const throwInvalid = (...reason: Said): never =>
+  throwApiError('invalid', [msg('The question {reason}.'), { reason }], {
+    problems: [{ path: 'question', reason }],
+  })
 
 async function render(
   context: AccountContext,
@@ -49,6 +55,6 @@ async function render(
   const about = aboutWords(words)
   const bytes = await renderInThread({ as, title: name, zone: words.tz, about, report }, context.address)
   if (bytes === null)
-    return throwApiError('too_many', 'Many documents are being made right now. Try again in a minute.')
+    return throwApiError('too_many', msg('Many documents are being made right now. Try again in a minute.'))
   return { fileName: documentFileName(name, new Date(report.asOf), as === 'pdf' ? 'pdf' : 'png'), bytes }
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type * as contract from '@/lib/contract/console/report-links'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
-import { msg } from '@/lib/contract/console/translator'
+import { type Message, msg, type Said, type TextValue } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import * as links from '@/lib/db/reports/report-links'
 import { recordEntry } from '../audit/record-entry'
@@ -48,7 +48,9 @@ export const createReportLink: ConsoleService<typeof contract.createReportLink> 
   if (saysWho(words)) requireRight(context, 'see_people')
   const missing = body.questions?.find((id) => survey.questions.every((question) => question.id !== id))
   if (missing !== undefined)
-    throwInvalid('questions', `names ${missing}, which is no question of this survey`)
+    throwInvalid('questions', msg('names {question}, which is no question of this survey'), {
+      question: missing,
+    })
   if ((await links.countReportLinks(db, account.id, survey.id)) >= MOST_LINKS)
     throwApiError(
       'conflict',
@@ -90,8 +92,12 @@ export function readFilter(text: string): FilterWords {
   const parsed = filterSchema.safeParse(Object.fromEntries(new URLSearchParams(text)))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  return throwInvalid('filter', `has ${issue?.path.join('.')}, which ${issue?.message}`)
+  const values = issue?.code === 'custom' ? (issue.params as Record<string, TextValue>) : undefined
+  return throwInvalid('filter', msg('has {name}, which {reason}'), {
+    name: issue?.path.join('.') ?? '',
+    reason: [issue?.message as Message, values],
+  })
 }
 
-const throwInvalid = (path: string, reason: string): never =>
-  throwApiError('invalid', `The ${path} ${reason}.`, { problems: [{ path, reason }] })
+const throwInvalid = (path: string, ...reason: Said): never =>
+  throwApiError('invalid', [msg('The {path} {reason}.'), { path, reason }], { problems: [{ path, reason }] })

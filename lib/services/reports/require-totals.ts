@@ -1,6 +1,7 @@
 // Makes totals that are missing before they are added up.
 import type { z } from 'zod'
 import type { notReady } from '@/lib/contract/console/reports-shapes'
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { CountedParts } from '@/lib/db/reports/counting-sql'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
@@ -24,7 +25,7 @@ export async function requireTotals(
   const percent = await readPercentRolledUp(db, account.id, surveyId)
   throwApiError(
     'not_ready',
-    `The results are being added up: ${percent} % are done. Ask again in a moment.`,
+    [msg('The results are being added up: {percent} % are done. Ask again in a moment.'), { percent }],
     {
       details: { percent, of: 'totals' } satisfies z.output<typeof notReady>,
     },

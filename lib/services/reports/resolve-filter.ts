@@ -1,6 +1,7 @@
 // Turns the words of a filter into conditions on the submissions of a survey.
 import type { AnswerCondition, KeyedCondition, NamedCondition } from '@/lib/contract/console/filter-words'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
+import { msg, type Said } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { AnswerTest, Condition } from '@/lib/db/reports/conditions'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
@@ -43,7 +44,10 @@ export function toLeft(survey: ReportSurvey, not: boolean, questions: number[]):
   if (after) return { on: 'left', not, questions, after, by: findEndings(survey) }
   return refuse(
     'left',
-    `the order of the questions of "${survey.name}" differs from person to person, so it is not known where they left`,
+    msg(
+      'the order of the questions of "{survey}" differs from person to person, so it is not known where they left',
+    ),
+    { survey: survey.name },
   )
 }
 
@@ -82,14 +86,19 @@ const find = <T extends { id: number; key: string }>(list: readonly T[], name: s
 
 /** The question of a word such as `nps`, archived or not. */
 export const findQuestion = ({ questions }: ReportSurvey, name: string, path: string): Question =>
-  find(questions, name) ?? refuse(path, `the survey has no question "${name}"`)
+  find(questions, name) ?? refuse(path, msg('the survey has no question "{name}"'), { name })
 
 /** The possible answer of a question with this key or id. */
 export const findAnswer = ({ key, possibleAnswers }: Question, name: string, path: string): PossibleAnswer =>
-  find(possibleAnswers, name) ?? refuse(path, `the question "${key}" has no answer "${name}"`)
+  find(possibleAnswers, name) ??
+  refuse(path, msg('the question "{key}" has no answer "{name}"'), { key, name })
 
-export const refuse = (path: string, reason: string): never =>
-  throwApiError('invalid', `The filter cannot be used: ${reason}.`, { problems: [{ path, reason }] })
+export const refuse = (path: string, ...reason: Said): never =>
+  throwApiError('invalid', [msg('The filter cannot be used: {reason}.'), { reason }], {
+    problems: [{ path, reason }],
+  })
+
+const NO_TEXT = msg('the question "{key}" is not answered with a text')
 
 function toAnswer(survey: ReportSurvey, { question: name, is, values }: AnswerCondition): Condition {
   const question = findQuestion(survey, name, 'answer')
@@ -105,19 +114,20 @@ function toAnswer(survey: ReportSurvey, { question: name, is, values }: AnswerCo
     case 'none':
       return test({ kind: is, ids: values.map((value) => findAnswer(question, value, 'answer').id) })
     case 'contains':
-      if (kind !== 'free_text') return refuse('answer', `the question "${key}" is not answered with a text`)
+      if (kind !== 'free_text') return refuse('answer', NO_TEXT, { key })
       return test({ kind: 'contains', texts: values })
     case 'word':
-      if (kind !== 'free_text') return refuse('answer', `the question "${key}" is not answered with a text`)
+      if (kind !== 'free_text') return refuse('answer', NO_TEXT, { key })
       return test(toWords(values))
     case 'between': {
       const [low = Number.NaN, high = Number.NaN] = values.map(Number)
       if (!(low <= high))
-        return refuse('answer', `"${key}" is not between two numbers, the smaller one first`)
+        return refuse('answer', msg('"{key}" is not between two numbers, the smaller one first'), { key })
       return any(({ content }) => content.trim() !== '' && low <= Number(content) && Number(content) <= high)
     }
     default:
-      if (!question.settings.nps) return refuse('answer', `the question "${key}" is no NPS question`)
+      if (!question.settings.nps)
+        return refuse('answer', msg('the question "{key}" is no NPS question'), { key })
       return any(({ content }) => npsGroupOf(Number(content)) === is)
   }
 }
@@ -127,6 +137,6 @@ function toWords(values: string[]): AnswerTest {
   const parts = values.filter(isUnspaced)
   const words = values.filter((value) => !isUnspaced(value)).map((value) => wordsOf(value).join(' '))
   return words.includes('')
-    ? refuse('answer', 'there is no letter and no digit in a word that is looked for')
+    ? refuse('answer', msg('there is no letter and no digit in a word that is looked for'))
     : { kind: 'words', words, parts }
 }

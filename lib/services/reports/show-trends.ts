@@ -1,5 +1,7 @@
 // Scores and shares of a survey over time.
+
 import type { z } from 'zod'
+import { type Message, msg } from '@/lib/contract/console/translator'
 import type { exportTrends as csvEndpoint, showTrends as endpoint } from '@/lib/contract/console/trends'
 import type { ReportScope } from '@/lib/db/reports/scope'
 import { countTrend, findFirstServed, PointCounts } from '@/lib/db/reports/trend-counts'
@@ -87,18 +89,26 @@ async function countTrends(
   })
 }
 
+const TOO_MANY: Record<Step, Message> = {
+  hour: msg(
+    'there would be more than {most} points, one each hour: choose a longer step or a shorter period',
+  ),
+  day: msg('there would be more than {most} points, one each day: choose a longer step or a shorter period'),
+  week: msg(
+    'there would be more than {most} points, one each week: choose a longer step or a shorter period',
+  ),
+  month: msg(
+    'there would be more than {most} points, one each month: choose a longer step or a shorter period',
+  ),
+}
+
 /** Points from the first submission on: before it nobody was asked. */
 function toPoints(scope: ReportScope, first: Date | null, asked: Step | undefined) {
   const from = first && scope.from && scope.from > first ? scope.from : first
   if (!from || from >= scope.to) return { step: asked ?? 'hour', points: [] }
   const step = asked ?? chooseStep(from, scope.to)
   const points = listPoints(step, scope.zone, from, scope.to)
-  return points
-    ? { step, points }
-    : refuse(
-        'step',
-        `there would be more than ${MOST_POINTS} points, one each ${step}: choose a longer step or a shorter period`,
-      )
+  return points ? { step, points } : refuse('step', TOO_MANY[step], { most: MOST_POINTS })
 }
 
 function stateOf({ from, to }: TrendPoint, scope: ReportScope, now: number): 'whole' | 'running' | 'cut' {

@@ -54,7 +54,7 @@ export const duplicateSurvey: ConsoleService<typeof contract.duplicateSurvey> = 
   context,
 ) => {
   const { document, draft, stored } = await loadSurvey(context, surveyId)
-  const parsed = draft && parseFor(stored, draft.document, 'draft')
+  const parsed = draft && parseFor(stored, draft.document, { nextStatus: 'draft' })
   const source = parsed && 'document' in parsed ? parsed.document : document
   const language = body.asLanguage
   const suffix = language === undefined ? context.t('(copy)') : `(${language})`
@@ -85,7 +85,7 @@ async function saveNew(
       // From here on nobody else can take the key.
       await lockAccount(db, account.id)
       const key = makeKey(name, await listSurveyKeys(db, account.id, slugOf(name)))
-      const parsed = parseSurveyDocument(write(key))
+      const parsed = parseSurveyDocument(write(key), inner.t)
       if ('problems' in parsed) return parsed
       const planned = await planDocument(inner, null, parsed.document)
       if ('problems' in planned) return planned
@@ -106,7 +106,7 @@ export const importSurveys: ConsoleService<typeof contract.importSurveys> = asyn
   const onlyDrafts = !dryRun && !hasRight(context, 'publish_surveys')
   const results = []
   for (const raw of documents) {
-    const parsed = parseSurveyDocument(raw)
+    const parsed = parseSurveyDocument(raw, context.t)
     if ('problems' in parsed) {
       results.push({ key: keyOf(raw), problems: parsed.problems })
       continue

@@ -2,7 +2,7 @@
 // begin with this.
 
 import type { DraftConflictDetails } from '@/lib/contract/console/survey-fields'
-import { msg } from '@/lib/contract/console/translator'
+import { msg, type Sentence } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type EditedSurvey, findEditedSurvey } from '@/lib/db/drafts/edited-survey'
@@ -51,6 +51,11 @@ export interface DraftConflict {
   revision: number
 }
 
+const draftConflict = (name: string | null, time: string): Sentence =>
+  name === null
+    ? [msg('Somebody saved this survey at {time} UTC. Choose which of the two to keep.'), { time }]
+    : [msg('{name} saved this survey at {time} UTC. Choose which of the two to keep.'), { name, time }]
+
 /** Throws `conflict`. */
 export function throwConflict({ draft, revision }: DraftConflict): never {
   const details: DraftConflictDetails = {
@@ -61,7 +66,7 @@ export function throwConflict({ draft, revision }: DraftConflict): never {
     revision,
   }
   const sentence = draft
-    ? `${draft.savedBy ?? 'Somebody'} saved this survey at ${draft.savedAt.toISOString().slice(11, 16)} UTC. Choose which of the two to keep.`
+    ? draftConflict(draft.savedBy, draft.savedAt.toISOString().slice(11, 16))
     : msg(
         'The draft that you were editing has been published or discarded meanwhile. Compare it with the current survey, then choose which to keep.',
       )

@@ -1,6 +1,7 @@
 // Plans what a document makes of a survey and finds what stands against it, without writing
 // anything.
 import { randomUUID } from 'node:crypto'
+import { plainEnglish, type Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { readCurrent } from '@/lib/db/surveys/read-current'
@@ -20,7 +21,7 @@ export interface PlannedDocument extends PlannedSurvey {
 
 /** `newUuid` makes the UUID of a new link. */
 export async function planDocument(
-  { db, account }: Pick<ScopedContext, 'db' | 'account'>,
+  { db, account, t = plainEnglish }: Pick<ScopedContext, 'db' | 'account' | 't'>,
   stored: StoredSurvey | null,
   document: SurveyDocument,
   newUuid: () => string = randomUUID,
@@ -34,7 +35,7 @@ export async function planDocument(
   const sharers = sharesGoal(document)
     ? await listGoalMembers(db, account.id, document.localeGroup ?? document.key)
     : []
-  const planned = planSurvey(document, { stored, sharers, ...current }, newUuid)
+  const planned = planSurvey(t, document, { stored, sharers, ...current }, newUuid)
   return 'problems' in planned ? planned : { ...planned, targets: current.targets }
 }
 
@@ -48,9 +49,9 @@ const sharesGoal = (document: Pick<SurveyDocument, 'goal' | 'sharesGoal'>): bool
 export const parseFor = (
   { key, status }: Pick<StoredSurvey, 'key' | 'status'>,
   raw: Record<string, unknown>,
-  nextStatus: SurveyStatus = status,
+  { t, nextStatus = status }: { t?: Translator | undefined; nextStatus?: SurveyStatus },
 ): { document: SurveyDocument } | { problems: DocumentProblem[] } =>
-  parseSurveyDocument({ ...raw, key, status: nextStatus })
+  parseSurveyDocument({ ...raw, key, status: nextStatus }, t)
 
 interface Findings {
   problems: DocumentProblem[]
@@ -66,12 +67,12 @@ interface Findings {
  * survey's after it.
  */
 export async function findProblems(
-  context: Pick<ScopedContext, 'db' | 'account'>,
+  context: Pick<ScopedContext, 'db' | 'account' | 't'>,
   stored: StoredSurvey,
   raw: Record<string, unknown>,
   nextStatus: SurveyStatus = stored.status,
 ): Promise<Findings> {
-  const parsed = parseFor(stored, raw, nextStatus)
+  const parsed = parseFor(stored, raw, { t: context.t, nextStatus })
   if ('problems' in parsed) return { problems: parsed.problems, notes: [], document: null, plan: null }
   const { document } = parsed
   const planned = await planDocument(context, stored, document)

@@ -3,7 +3,7 @@
 import type * as drafts from '@/lib/contract/console/drafts'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
 import type * as surveys from '@/lib/contract/console/surveys'
-import { msg, type Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -48,7 +48,7 @@ export const publishSurvey: ConsoleService<typeof drafts.publishSurvey> = async 
       if ((draft?.version ?? null) !== expectedVersion || stored.revision !== expectedRevision)
         return { conflict: { draft, revision: stored.revision } }
       if (draft) return publishDraft(inner, stored, draft, body.status)
-      if (body.status === 'keep') return { refused: msg('There are no changes to publish.') }
+      if (body.status === 'keep') return { refused: inner.t('There are no changes to publish.') }
       const move = await moveStatus(inner, stored, 'live')
       if ('refused' in move) return move
       return { revision: stored.revision + (move.changed ? 1 : 0), status: move.to, notes: [] }
@@ -69,7 +69,10 @@ async function publishDraft(
   target: 'live' | 'keep',
 ): Promise<Published> {
   const { db, account } = context
-  const parsed = parseFor(stored, draft.document, target === 'live' ? 'live' : stored.status)
+  const parsed = parseFor(stored, draft.document, {
+    t: context.t,
+    nextStatus: target === 'live' ? 'live' : stored.status,
+  })
   if ('problems' in parsed) return parsed
   await lockAccount(db, account.id)
   const planned = await planDocument(context, stored, parsed.document)

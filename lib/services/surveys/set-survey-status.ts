@@ -1,4 +1,5 @@
 // Publishes, pauses, completes and archives surveys.
+import { plainEnglish } from '@/lib/contract/console/translator'
 import { tellWhenLive } from '@/lib/db/client/transaction'
 import { listGoalMembers } from '@/lib/db/surveys/shared-goals'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
@@ -38,9 +39,9 @@ export async function moveStatus(
   stored: StoredSurvey,
   to: SurveyStatus,
 ): Promise<StatusMove> {
-  const { db, account } = context
+  const { db, account, t = plainEnglish } = context
   const sharers = stored.sharesGoal ? await listGoalMembers(db, account.id, stored.localeGroup) : []
-  const move = decideStatusMove(stored, to, sharers)
+  const move = decideStatusMove(t, stored, to, sharers)
   if ('refused' in move) return move
   tellWhenLive(db)
   if (!move.changed) return move

@@ -19,7 +19,7 @@ import { recordSurvey } from './record-survey'
 import { writeDocument } from './write-document'
 
 export const validateSurvey: ConsoleService<typeof contract.validateSurvey> = async ({ body }, context) => {
-  const parsed = parseSurveyDocument(body.document)
+  const parsed = parseSurveyDocument(body.document, context.t)
   if ('problems' in parsed) return { valid: false, problems: parsed.problems, notes: [], document: null }
   const { document } = parsed
   const stored = await findSurvey(context.db, context.account.id, { key: document.key })
@@ -35,7 +35,7 @@ export async function createFromDocument(
   context: ChangeContext,
   raw: Record<string, unknown>,
 ): Promise<{ id: number; key: string; etag: string }> {
-  const parsed = parseSurveyDocument({ ...raw, status: 'draft' })
+  const parsed = parseSurveyDocument({ ...raw, status: 'draft' }, context.t)
   if ('problems' in parsed) return throwInvalid(parsed.problems)
   const { document } = parsed
   const { key, name } = document

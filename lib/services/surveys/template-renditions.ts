@@ -1,9 +1,10 @@
 // The templates as the public API would serve them: pictures of templates, and the front page's example.
+
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type * as contract from '@/lib/contract/console/template-pictures'
 import { TEMPLATE_NAMES, TEMPLATE_WORDS, type TemplateName } from '@/lib/contract/console/templates/words'
-import type { Translator } from '@/lib/contract/console/translator'
+import { plainEnglish, type Translator } from '@/lib/contract/console/translator'
 import { question } from '@/lib/contract/delivery/question-object'
 import { webSurvey } from '@/lib/contract/delivery/survey-object'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -56,7 +57,12 @@ export function renderExample(
 ): TemplateRendition {
   const parsed = parseSurveyDocument({ ...document, key: 'example' })
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
-  const planned = planSurvey(parsed.document, { ...NEW, themes: themes.map(({ key }) => key) }, randomUUID)
+  const planned = planSurvey(
+    plainEnglish,
+    parsed.document,
+    { ...NEW, themes: themes.map(({ key }) => key) },
+    randomUUID,
+  )
   if ('problems' in planned) throw new Error(JSON.stringify(planned.problems))
   const numbered = numberPlan(planned.plan, { id: 1, key: 'example', revision: 1, localeGroupId: 1 })
   const survey = applyTheme(numbered, themes)

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '@/lib/contract/console/themes'
-import { msg } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { DEFAULT_THEME, MOST_THEMES, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -66,7 +66,7 @@ const find = (themes: StoredTheme[], key: string): StoredTheme =>
   themes.find((theme) => theme.key === key) ?? throwUnknown(key)
 
 const throwUnknown = (key: string): never =>
-  throwApiError('unknown', `This account has no theme with the key "${key}".`)
+  throwApiError('unknown', [msg('This account has no theme with the key "{key}".'), { key }])
 
 async function write(inner: InTransaction<ChangeContext>, { key, name, ...settings }: ThemeDocument) {
   const { revision } = await writeTheme(inner.db, inner.account.id, {
@@ -101,7 +101,9 @@ export const changeTheme: ConsoleService<typeof contract.changeTheme> = ({ param
     const stored = find(themes, params.themeKey)
     if (theme.key !== stored.key)
       throwApiError('invalid', msg('The key of a theme never changes, because surveys name it.'), {
-        problems: [{ path: 'theme.key', reason: `must be "${stored.key}"` }],
+        problems: [
+          { path: 'theme.key', reason: [msg('must be {expected}'), { expected: `"${stored.key}"` }] },
+        ],
       })
     if (revision !== undefined && revision !== stored.revision)
       throwApiError('conflict', msg('Somebody else has changed this theme since you opened it.'), {
@@ -120,6 +122,18 @@ export const changeTheme: ConsoleService<typeof contract.changeTheme> = ({ param
     return written
   })
 
+function describeUses(t: Translator, isDefault: boolean, count: number, names: string): string {
+  return isDefault
+    ? t(
+        '{count, plural, one {A survey has this theme: {names}. Give it another one first, or choose another default theme.} other {# surveys have this theme: {names}. Give them another one first, or choose another default theme.}}',
+        { count, names },
+      )
+    : t(
+        '{count, plural, one {A survey has this theme: {names}. Give it another one first.} other {# surveys have this theme: {names}. Give them another one first.}}',
+        { count, names },
+      )
+}
+
 export const removeTheme: ConsoleService<typeof contract.removeTheme> = ({ params }, context) =>
   withThemes(context, async (inner, themes) => {
     const { db, account } = inner
@@ -128,7 +142,12 @@ export const removeTheme: ConsoleService<typeof contract.removeTheme> = ({ param
     if (count > 0)
       throwApiError(
         'conflict',
-        `${count === 1 ? 'A survey has' : `${count} surveys have`} this theme: ${names.join(', ')}${count > names.length ? ' …' : ''}. Give ${count === 1 ? 'it' : 'them'} another one first${stored.isDefault ? ', or choose another default theme' : ''}.`,
+        describeUses(
+          inner.t,
+          stored.isDefault,
+          count,
+          `${names.join(', ')}${count > names.length ? ' …' : ''}`,
+        ),
       )
     await deleteTheme(db, account.id, stored.key)
     await recordEntry(inner, { kind: 'theme_removed', subject: stored.name, before: toDocument(stored) })

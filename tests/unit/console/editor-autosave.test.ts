@@ -1,4 +1,5 @@
 // Autosave: one call at a time, nothing lost, nothing silently overwritten.
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAutosave, type SaveReply, type Sent } from '@/components/editor/state/autosave'
 import { openState } from '@/components/editor/state/editor-state'
@@ -6,6 +7,7 @@ import { type Conflict, openSnapshot, openStore } from '@/components/editor/stat
 import { openLocalDraftCache } from '@/components/editor/state/local-draft-cache'
 import { prepareDocument } from '@/components/editor/state/raw-document'
 import { ConsoleCallError } from '@/lib/client/console-client'
+import { english } from '../../support/english'
 
 const SAVED_AT = '2026-11-21T10:00:00.000Z'
 
@@ -35,7 +37,7 @@ const THEIRS: Conflict = {
 function arrange() {
   const document = prepareDocument({ key: 'k', name: 'First', questions: [] })
   const known = { version: 1, revision: 1, server: null, others: [], savedAt: null }
-  const store = openStore(openSnapshot(openState(document, new Set()), known))
+  const store = openStore(openSnapshot(openState(document, new Set()), known, english))
   const storage = makeStorage()
   const draftCache = openLocalDraftCache(() => storage, 'draft', 'this page')
   const sent: Sent[] = []

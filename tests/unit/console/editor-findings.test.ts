@@ -1,4 +1,5 @@
 // Which problems the editor shows and when, and what the live preview shows in the meantime.
+
 import { describe, expect, it } from 'vitest'
 import { fillDocument } from '@/components/editor/preview/fill-document'
 import { openState } from '@/components/editor/state/editor-state'
@@ -15,7 +16,7 @@ const BLANK = { kind: 'single_choice', content: '', answers: [{ content: '' }, {
 
 function open(questions: object[], part: object = {}) {
   const known = { version: null, revision: 1, server: null, others: [], savedAt: null }
-  const store = openStore(openSnapshot(openState(draft(questions, part), new Set()), known))
+  const store = openStore(openSnapshot(openState(draft(questions, part), new Set()), known, english))
   return { store, paths: () => store.get().findings.problems.map(({ path }) => path) }
 }
 

@@ -145,20 +145,20 @@ describe('the flow of a survey', () => {
 describe('findings', () => {
   it('report cycles at the question, and unreachable questions as a note', () => {
     const circle = setAt(survey, 'questions[1].next', 'score')
-    expect(findProblems(circle).problems).toContainEqual({
+    expect(findProblems(english, circle).problems).toContainEqual({
       path: 'questions[0]',
       reason: 'Question score leads back to itself through why.',
     })
-    expect(findProblems(survey).notes).toEqual([
+    expect(findProblems(english, survey).notes).toEqual([
       { path: 'questions[2]', reason: 'No route leads to question more.' },
     ])
   })
 
   it('keep findings of the server until the field changes', () => {
     const server = { document: survey, problems: [{ path: 'questions[0].kind', reason: 'has been asked' }] }
-    expect(joinFindings(survey, findProblems(survey), server).problems).toHaveLength(1)
+    expect(joinFindings(english, survey, findProblems(english, survey), server).problems).toHaveLength(1)
     const changed = setAt(survey, 'questions[0].kind', 'single_choice')
-    expect(joinFindings(changed, { problems: [], notes: [] }, server).problems).toEqual([])
+    expect(joinFindings(english, changed, { problems: [], notes: [] }, server).problems).toEqual([])
   })
 
   it('are shown in the section of their field', () => {

@@ -1,10 +1,12 @@
 // What the editor offers to recall, and how texts follow the keys of questions.
+
 import { describe, expect, it } from 'vitest'
 import { applyChange, openState, undo } from '@/components/editor/state/editor-state'
 import { getAt } from '@/components/editor/state/json-path'
 import { prepareDocument, type RawDocument } from '@/components/editor/state/raw-document'
 import { countRecalls, listDataFields, listRecallable } from '@/components/editor/state/recalls'
 import { findProblems } from '@/components/editor/words/editor-problems'
+import { english } from '../../support/english'
 
 const document = (more: object = {}): RawDocument =>
   prepareDocument({
@@ -41,7 +43,7 @@ describe('the editor', () => {
   })
 
   it('offers only what the check accepts', () => {
-    expect(findProblems(document()).problems).toEqual([])
+    expect(findProblems(english, document()).problems).toEqual([])
   })
 
   it('keeps texts right when the key follows another wording', () => {
@@ -54,7 +56,7 @@ describe('the editor', () => {
       'On {{answer:your-tariff|a plan}}, {{data:site|here}}',
     )
     expect(next.document.thankYou).toBe('Thanks for {{answer:your-tariff|it}}')
-    expect(findProblems(next.document).problems).toEqual([])
+    expect(findProblems(english, next.document).problems).toEqual([])
     expect(undo(next).document.thankYou).toBe('Thanks for {{answer:which-plan|it}}')
   })
 
@@ -72,14 +74,16 @@ describe('the editor', () => {
   it('says what a question that was deleted or moved breaks', () => {
     const state = openState(document(), new Set())
     const removed = applyChange(state, { do: 'remove', path: 'questions', at: 0 }, 0)
-    const problems = findProblems(removed.document).problems.map(({ path, reason }) => `${path} ${reason}`)
+    const problems = findProblems(english, removed.document).problems.map(
+      ({ path, reason }) => `${path} ${reason}`,
+    )
     expect(problems).toEqual([
       'questions[1].content recalls the answer to "which-plan", but no question has this key',
       'questions[1].helper.afterText recalls the answer to "which-plan", but no question has this key',
       'thankYou recalls the answer to "which-plan", but no question has this key',
     ])
     const moved = applyChange(state, { do: 'move', path: 'questions', from: 0, to: 2 }, 0)
-    expect(findProblems(moved.document).problems[0]).toEqual({
+    expect(findProblems(english, moved.document).problems[0]).toEqual({
       path: 'questions[1].content',
       reason: 'recalls the answer to "which-plan", which is not asked before it',
     })

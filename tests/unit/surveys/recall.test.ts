@@ -1,4 +1,5 @@
 // Recalls in texts: what a document may say, what becomes of it, and that no value gets out of its place.
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -14,6 +15,7 @@ import { fillParts, LONGEST_RECALLED, oneLine, textOf } from '@/lib/domain/recal
 import { numberPlan } from '@/lib/domain/surveys/number-plan'
 import { planSurvey } from '@/lib/domain/surveys/plan-survey'
 import type { Survey } from '@/lib/domain/surveys/survey'
+import { english } from '../../support/english'
 
 const plan = { key: 'plan', kind: 'single_choice', content: 'Which plan?', answers: ['Free', 'Pro'] }
 const parts = {
@@ -44,7 +46,7 @@ const EMPTY = {
 function compile(document: object): Survey {
   const parsed = parseSurveyDocument({ key: 's', name: 'S', ...document })
   if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems))
-  const planned = planSurvey(parsed.document, EMPTY, () => '00000000-0000-4000-8000-000000000000')
+  const planned = planSurvey(english, parsed.document, EMPTY, () => '00000000-0000-4000-8000-000000000000')
   if ('problems' in planned) throw new Error(JSON.stringify(planned.problems))
   return numberPlan(planned.plan, { id: 1, key: 's', revision: 1, localeGroupId: 1 })
 }

@@ -1,4 +1,5 @@
 // Goals that language versions share: which one holds, and what it allows.
+
 import { describe, expect, it } from 'vitest'
 import { describeChanges } from '@/lib/domain/surveys/describe-changes'
 import { addUpGoal, type GoalMember } from '@/lib/domain/surveys/shared-goal'
@@ -30,8 +31,8 @@ const document = (others: object = {}) => parse(survey({ ...DOCUMENT, ...others 
 describe('with a goal that is shared', () => {
   it('going live is refused when others have reached it, and says whose goal to raise', () => {
     const paused = stored(DOCUMENT, { status: 'paused', goal: 5, sharesGoal: true, responseCount: 1 })
-    expect(decideStatusMove(paused, 'live', [member(2, 9, 3)])).toMatchObject({ changed: true })
-    expect(decideStatusMove(paused, 'live', [member(2, 4, 3)])).toEqual({
+    expect(decideStatusMove(english, paused, 'live', [member(2, 9, 3)])).toMatchObject({ changed: true })
+    expect(decideStatusMove(english, paused, 'live', [member(2, 4, 3)])).toEqual({
       refused:
         'The goal of 4 that 2 languages share is reached (4 responses together). Give “s2” a higher goal first.',
     })
@@ -40,15 +41,20 @@ describe('with a goal that is shared', () => {
   it('saving completes a live survey, stops a new one, and names a lower goal', () => {
     const live = stored(DOCUMENT, { status: 'live', responseCount: 2 })
     const sharers = [member(2, 4, 2)]
-    const applied = applyStatus(document(), { stored: live, sharers })
+    const applied = applyStatus(english, document(), { stored: live, sharers })
     expect(applied.status).toBe('complete')
     expect(applied.notes).toEqual([
       'The goal of 4 that 2 languages share is reached (4 responses together): the survey is complete. A higher goal reopens it.',
       'All languages share the goal of “s2”, 4: of the goals that are shared, the lowest holds.',
     ])
-    const fresh = applyStatus(document({ status: 'live' }), { stored: null, sharers: [member(2, 4, 4)] })
+    const fresh = applyStatus(english, document({ status: 'live' }), {
+      stored: null,
+      sharers: [member(2, 4, 4)],
+    })
     expect(fresh.problem?.path).toBe('goal')
-    expect(applyStatus(document({ sharesGoal: false }), { stored: live, sharers }).status).toBe('live')
+    expect(applyStatus(english, document({ sharesGoal: false }), { stored: live, sharers }).status).toBe(
+      'live',
+    )
   })
 
   it('needs a goal', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyStatus, decideStatusMove, listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import { SURVEY_STATUSES } from '@/lib/domain/surveys/survey'
+import { english } from '../../support/english'
 import { parse, survey } from './parse-survey'
 import { stored } from './stored-survey'
 
@@ -10,7 +11,7 @@ describe('a move', () => {
   it('is allowed to the statuses that may follow and to the same one', () => {
     for (const from of SURVEY_STATUSES)
       for (const to of SURVEY_STATUSES) {
-        const move = decideStatusMove(stored(ONE, { status: from }), to)
+        const move = decideStatusMove(english, stored(ONE, { status: from }), to)
         if (from === to) expect(move).toEqual({ from, to, changed: false })
         else if (listStatusMoves(from).includes(to)) expect(move).toEqual({ from, to, changed: true })
         else expect(move).toHaveProperty('refused', expect.stringContaining(`cannot become ${to}, only`))
@@ -21,7 +22,7 @@ describe('a move', () => {
     const { questions } = stored(ONE)
     const archived = questions.map((question) => ({ ...question, archived: true }))
     for (const none of [[], archived])
-      expect(decideStatusMove(stored({}, { questions: none }), 'live')).toEqual({
+      expect(decideStatusMove(english, stored({}, { questions: none }), 'live')).toEqual({
         refused: 'A live survey needs a question.',
       })
   })
@@ -31,7 +32,7 @@ describe('a move', () => {
     [5, true],
     [6, true],
   ])('to live with %i of 5 responses is refused: %j', (responseCount, refused) => {
-    const move = decideStatusMove(stored(ONE, { status: 'paused', goal: 5, responseCount }), 'live')
+    const move = decideStatusMove(english, stored(ONE, { status: 'paused', goal: 5, responseCount }), 'live')
     expect('refused' in move).toBe(refused)
   })
 })
@@ -47,14 +48,16 @@ describe('the status after saving', () => {
     [{ status: 'live', goal: 5 }, stored(ONE, { status: 'live', responseCount: 5 }), 'complete'],
     [{ status: 'live', goal: 6 }, stored(ONE, { status: 'complete', responseCount: 5 }), 'live'],
   ])('of %j', (others, before, status) => {
-    const applied = applyStatus(document(others), { stored: before })
+    const applied = applyStatus(english, document(others), { stored: before })
     expect([applied.status, applied.problem]).toEqual([status, undefined])
     expect(applied.notes.length > 0).toBe(status === 'complete')
   })
 
   it('has problems: a live survey without questions, a move that is not allowed', () => {
     const live = stored(ONE, { status: 'live' })
-    expect(applyStatus(document({ questions: [] }), { stored: live }).problem?.path).toBe('questions')
-    expect(applyStatus(document({ status: 'draft' }), { stored: live }).problem?.path).toBe('status')
+    expect(applyStatus(english, document({ questions: [] }), { stored: live }).problem?.path).toBe(
+      'questions',
+    )
+    expect(applyStatus(english, document({ status: 'draft' }), { stored: live }).problem?.path).toBe('status')
   })
 })

@@ -1,8 +1,10 @@
 // Stored surveys for the tests of pure rules: questions and answers have the ids 1, 2, 3, ….
+
 import { numberPlan } from '@/lib/domain/surveys/number-plan'
 import { type CurrentSurvey, type PlannedSurvey, planSurvey } from '@/lib/domain/surveys/plan-survey'
 import { resolveRules } from '@/lib/domain/surveys/rule-targets'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import { english } from '../../support/english'
 import { parse, survey } from './parse-survey'
 
 export const NOTHING_STORED: CurrentSurvey = {
@@ -18,7 +20,7 @@ export const NOTHING_STORED: CurrentSurvey = {
 
 /** The plan of a short document, or its problems. */
 export const plan = (input: object, current: Partial<CurrentSurvey> = {}) =>
-  planSurvey(parse(survey(input)), { ...NOTHING_STORED, ...current }, () => 'a-new-uuid')
+  planSurvey(english, parse(survey(input)), { ...NOTHING_STORED, ...current }, () => 'a-new-uuid')
 
 export function planned(input: object, current?: Partial<CurrentSurvey>): PlannedSurvey {
   const made = plan(input, current)

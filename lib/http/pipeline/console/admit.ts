@@ -3,6 +3,7 @@
 
 import { type Right, rightsOf } from '@/lib/contract/console/roles'
 import { rightsOfKey } from '@/lib/contract/console/scopes'
+import { msg } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import type { AccountId } from '@/lib/db/accounts/account-id'
@@ -39,7 +40,7 @@ export async function admit<E extends ConsoleEndpoint>(
     recorder: noopRecorder,
     origin: caller.origin,
     address: addressOf(call),
-    t: await callerTexts(endpoint, call, caller.identity),
+    t: await callerTexts(endpoint, call),
   }
   const admitted = withAccess(endpoint, context, caller)
   const reading = await chooseReading(endpoint, call, context)
@@ -75,12 +76,14 @@ function withAccess(
 export const rightsOfProgram = ({ role, scopes }: Pick<KnownKey, 'role' | 'scopes'>): Right[] =>
   role === null ? [] : rightsOfKey(scopes, rightsOf(role))
 
-const NO_SESSION = 'You are not signed in, or your session has ended. Sign in again.'
-const NO_KEY =
-  'You are not signed in, or your session has ended. Programs send an API key: Authorization: Bearer snd_live_…'
+const NO_SESSION = msg('You are not signed in, or your session has ended. Sign in again.')
+const NO_KEY = msg(
+  'You are not signed in, or your session has ended. Programs send an API key: Authorization: Bearer snd_live_…',
+)
 
-const NO_FACTOR =
-  'This account asks for a second factor. Set one up, or confirm with yours, under Your profile; then try again.'
+const NO_FACTOR = msg(
+  'This account asks for a second factor. Set one up, or confirm with yours, under Your profile; then try again.',
+)
 
 /** Another account gets the same answer as one that does not exist. Throws `unknown`, and `second_factor_needed`. */
 function findAccount(
@@ -99,5 +102,5 @@ function findAccount(
     if (accountId === String(program.accountId))
       return { id: program.accountId, rights: rightsOfProgram(program) }
   }
-  return throwApiError('unknown', 'There is no such account, or you are not in it.')
+  return throwApiError('unknown', msg('There is no such account, or you are not in it.'))
 }

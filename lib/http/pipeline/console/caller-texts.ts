@@ -6,15 +6,13 @@ import { readerLanguage } from '@/lib/http/console/reader-language'
 import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
 import { serverTexts } from '@/lib/languages/console/server-texts'
 import type { Call } from '../call'
-import { type Identity, programOf } from './identify'
+import { isProgram } from './identify'
 
-export function callerTexts(
-  { fromAnyPage }: ConsoleEndpoint,
-  { header }: Call,
-  identity: Identity,
-): Promise<Translator> {
+/** Also of an error that comes before it is known who calls. */
+export function callerTexts(endpoint: ConsoleEndpoint, call: Call): Promise<Translator> {
+  const { header } = call
   // Other pages than the console's show the reply beside English of their own.
-  if (fromAnyPage || programOf(identity) !== null) return serverTexts('en')
+  if (endpoint.fromAnyPage || isProgram(endpoint, call)) return serverTexts('en')
   const chosen = parseCookie(header('cookie') ?? '')[LANGUAGE_COOKIE]
   return serverTexts(readerLanguage(chosen, header('accept-language')))
 }

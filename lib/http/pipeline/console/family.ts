@@ -1,8 +1,10 @@
 // How the console differs from the public API: only its own pages, errors are JSON.
+import { msg, plainEnglish, type Translator } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS, type ApiError, type ConsoleErrorBody } from '@/lib/contract/errors'
 import type { Answer, Call } from '../call'
 import type { Family } from '../route'
+import { callerTexts } from './caller-texts'
 import { JSON_TYPE } from './render-reply'
 
 export const CONSOLE: Family<ConsoleEndpoint> = {
@@ -10,21 +12,28 @@ export const CONSOLE: Family<ConsoleEndpoint> = {
   methodsOf: ({ method }) => [method],
   sentences: {
     methodNotAllowed: (method) => `This address does not support ${method}.`,
-    database_away: 'The database does not answer. Nothing is lost in this page: try again in a moment.',
-    internal: 'Something went wrong on our side. The log has it under the X-Request-Id of this answer.',
+    database_away: msg('The database does not answer. Nothing is lost in this page: try again in a moment.'),
+    internal: msg('Something went wrong on our side. The log has it under the X-Request-Id of this answer.'),
   },
-  renderError,
+  renderError: async (error, call, endpoint, requestId) =>
+    renderError(error, call, requestId, await callerTexts(endpoint, call)),
   // Without CORS headers, pages of other sites cannot call.
   preflight: () => ({}),
 }
 
+/** `t`: the texts of whoever reads it; absent: in English. */
 export function renderError(
-  { code, message, extras: { problems, details } }: ApiError,
+  error: ApiError,
   { path }: Pick<Call, 'path'>,
-  _: ConsoleEndpoint | null,
   requestId: string,
+  t: Translator = plainEnglish,
 ): Answer {
-  const body: ConsoleErrorBody = { error: { code, message, requestId, problems, details } }
+  const { code } = error
+  const { details } = error.extras
+  const message = error.messageIn(t)
+  const body: ConsoleErrorBody = {
+    error: { code, message, requestId, problems: error.problemsIn(t), details },
+  }
   // Pages of 0.1.0 that stay open during an upgrade read the code under this name.
   if (path.startsWith('/api/console/')) Object.assign(body.error, { name: code })
   const { status } = API_ERRORS[code]

@@ -51,7 +51,7 @@ async function carryOutAs<E extends ConsoleEndpoint>(
   const params = withOwnAccount(sent, identity)
   const ifMatch = readIfMatch(endpoint, call)
   const context = await admit(endpoint, call, { identity, origin, params, ifMatch })
-  const input = await readInput(endpoint, call, params)
+  const input = await readInput(endpoint, call, params, context.t)
   const work = (inner: ContextOf<E>) => service(input as ConsoleInput<E>, inner)
   const once = readIdempotencyKey(endpoint, call, identity)
   if (once === null) {

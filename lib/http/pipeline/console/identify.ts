@@ -31,6 +31,11 @@ export async function identify(endpoint: ConsoleEndpoint, call: Call, origin: st
 export const programOf = (identity: Identity): KnownKey | KnownGrant | null =>
   identity === null || 'user' in identity ? null : 'key' in identity ? identity.key : identity.grant
 
+/** Whether a key or a token comes with the call, right or not. */
+export const isProgram = (endpoint: ConsoleEndpoint, call: Call): boolean =>
+  isPromised(endpoint) &&
+  (call.grant !== undefined || call.query.includes(KEY_HEAD) || readBearer(call) !== null)
+
 export const isPromised = ({ path }: Pick<ConsoleEndpoint, 'path'>): boolean => path.startsWith('/api/v1/')
 
 const IN_ADDRESS =

@@ -1,47 +1,51 @@
 // Parses path, query and body of a console call into its service's input.
 import { z } from 'zod'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint, ConsoleInput } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
-import { parseDocument } from '@/lib/contract/survey-document/problems'
+import { type DocumentProblem, parseDocument } from '@/lib/contract/survey-document/problems'
 import type { Call, PathParams } from '../call'
 import { isPromised } from './identify'
 import { readJsonBody } from './read-json-body'
 
-/** Throws `unknown` for a path that cannot exist, and `invalid` for the rest. */
+/** Throws `unknown` for a path that cannot exist, and `invalid` for the rest, in the language of `t`. */
 export async function readInput<E extends ConsoleEndpoint>(
   endpoint: E,
   call: Call,
   params: PathParams,
+  t: Translator,
 ): Promise<ConsoleInput<E>> {
   const body = endpoint.method === 'GET' ? undefined : await readJsonBody(call)
   const path = endpoint.params.safeParse(params)
-  if (!path.success) return throwApiError('unknown', 'There is nothing at this address.')
+  if (!path.success) return throwApiError('unknown', msg('There is nothing at this address.'))
   const query = [...new URLSearchParams(call.query)].filter(([, value]) => value.trim())
-  if (isPromised(endpoint)) checkNames(endpoint, query)
+  if (isPromised(endpoint)) checkNames(t, endpoint, query)
   const input: ConsoleInput<ConsoleEndpoint> = {
     params: path.data,
-    query: parse(endpoint.query, Object.fromEntries(query)),
-    body: parse(endpoint.body, endpoint.body instanceof z.ZodUndefined ? undefined : body),
+    query: parse(t, endpoint.query, Object.fromEntries(query)),
+    body: parse(t, endpoint.body, endpoint.body instanceof z.ZodUndefined ? undefined : body),
   }
   // The schemas are the endpoint's own, so these are the values of its input.
   return input as ConsoleInput<E>
 }
 
 /** A misspelled filter must not count everything. Throws `invalid`. */
-function checkNames({ query: { shape } }: ConsoleEndpoint, query: [string, string][]): void {
+function checkNames(t: Translator, { query: { shape } }: ConsoleEndpoint, query: [string, string][]): void {
   const problems = query.flatMap(([name], place) => {
-    if (!(name in shape)) return { path: name, reason: 'is not a parameter of this call' }
+    if (!(name in shape)) return { path: name, reason: t('is not a parameter of this call') }
     const isSecond = query.findIndex(([other]) => other === name) < place
-    return isSecond ? { path: name, reason: 'must not be given twice' } : []
+    return isSecond ? { path: name, reason: t('must not be given twice') } : []
   })
   const [first] = problems
-  if (first) throwApiError('invalid', `${first.path} ${first.reason}.`, { problems })
+  if (first) throwApiError('invalid', sentenceOf(t, first), { problems })
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = parseDocument(schema, value)
+const sentenceOf = (t: Translator, { path, reason }: DocumentProblem): string =>
+  path === '' ? t('The body {reason}.', { reason }) : t('{name} {reason}.', { name: path, reason })
+
+function parse<Schema extends z.ZodType>(t: Translator, schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = parseDocument(schema, value, t)
   if ('document' in parsed) return parsed.document
   const [first] = parsed.problems
-  const message = first ? `${first.path === '' ? 'The body' : first.path} ${first.reason}.` : 'Not valid.'
-  return throwApiError('invalid', message, { problems: parsed.problems })
+  return throwApiError('invalid', first ? sentenceOf(t, first) : 'Not valid.', { problems: parsed.problems })
 }

@@ -1,4 +1,5 @@
 // Reads the JSON body of a console call, up to the size limit of its path.
+import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { Call } from '../call'
 import { adviceOn, inWords, largestBodyOf, readBody } from '../read-body'
@@ -11,7 +12,10 @@ export async function readJsonBody({ path, header, body }: Call): Promise<unknow
   const most = largestBodyOf(path)
   const bytes = await readBody(body, most)
   if (bytes === null)
-    return throwApiError('too_large', `This is more than ${inWords(most)}. ${adviceOn(path)}`)
+    return throwApiError('too_large', [
+      msg('This is more than {size}. {advice}'),
+      { size: inWords(most), advice: [adviceOn(path)] },
+    ])
   if (bytes.length === 0) return undefined
   if (!/^application\/json *(;|$)/i.test(header('content-type') ?? ''))
     throwApiError('not_json', 'Send JSON, with the header Content-Type: application/json.')

@@ -1,4 +1,5 @@
 // Whether a call comes from our own pages: another site must not use its visitor's session.
+import { msg } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import type { Call } from '../call'
@@ -6,7 +7,10 @@ import type { Call } from '../call'
 /** Throws if a call that changes something comes from elsewhere. */
 export function checkSameSite({ method }: ConsoleEndpoint, { header }: Call, origin: string): void {
   if (method !== 'GET' && !isFromOwnPages(header, origin)) {
-    throwApiError('cross_site', 'This call does not come from the console. Reload the page and try again.')
+    throwApiError(
+      'cross_site',
+      msg('This call does not come from the console. Reload the page and try again.'),
+    )
   }
 }
 
