@@ -8,9 +8,10 @@ import { useT } from '@/components/ui/texts/texts'
 import { focusPath } from '../focus-path'
 import { countRoutes } from '../state/editor-state'
 import { freeKey, slugOf } from '../state/make-key'
-import { entryIdOf, questionsOf } from '../state/raw-document'
+import { entryIdOf, questionsOf, type RawQuestion } from '../state/raw-document'
 import { countRecalls } from '../state/recalls'
 import { useEditor } from '../state/use-editor'
+import { withSurveyTexts } from '../survey-texts'
 import { type Starter, titleOf } from './question-kinds'
 
 export interface QuestionActions {
@@ -66,23 +67,26 @@ export function useQuestionActions(): QuestionActions {
       const count = questions().length
       if (count > 0) openAt(Math.min(at, count - 1))
     }
+    const insert = (entry: RawQuestion) => {
+      const list = questions()
+      const keys = new Set(list.map(({ key }) => key ?? ''))
+      const preferred = slugOf(String(entry.content ?? '')) || 'question'
+      const place = list.findIndex((question) => entryIdOf(question) === store.get().selected)
+      const at = place < 0 ? list.length : place + 1
+      store.change({
+        do: 'insert',
+        path: 'questions',
+        at,
+        entry: { ...entry, key: freeKey(preferred, keys) },
+      })
+      // A text that we have written is replaced by typing.
+      openAt(at, true)
+    }
     return {
       open,
       add(starter) {
-        const list = questions()
-        const entry = starter.make(t)
-        const keys = new Set(list.map(({ key }) => key ?? ''))
-        const preferred = slugOf(String(entry.content ?? '')) || 'question'
-        const place = list.findIndex((question) => entryIdOf(question) === store.get().selected)
-        const at = place < 0 ? list.length : place + 1
-        store.change({
-          do: 'insert',
-          path: 'questions',
-          at,
-          entry: { ...entry, key: freeKey(preferred, keys) },
-        })
-        // A text that we have written is replaced by typing.
-        openAt(at, true)
+        const { locale } = store.get().state.document
+        withSurveyTexts(t, locale, (texts) => insert(starter.make(texts)))
       },
       move: (from, to) => store.change({ do: 'move', path: 'questions', from, to }),
       duplicate(at) {

@@ -6,7 +6,8 @@ import { useT } from '@/components/ui/texts/texts'
 import { msg } from '@/lib/contract/console/translator'
 import { SwitchField, TextField } from '../fields'
 import { RecallField } from '../recall-field'
-import { useField, useValue } from '../state/use-editor'
+import { useEditor, useField, useValue } from '../state/use-editor'
+import { withSurveyTexts } from '../survey-texts'
 
 export function AfterSection() {
   const t = useT()
@@ -62,17 +63,24 @@ export function AfterSection() {
   )
 }
 
+const THANKS = msg('Thank you!')
+
 function ThankYou() {
   const t = useT()
   const { value, set, readOnly } = useField<string | null>('thankYou')
+  const { store } = useEditor()
   const given = value !== null
+  const choose = (gives: boolean) => {
+    if (gives) withSurveyTexts(t, store.get().state.document.locale, (texts) => set(texts(THANKS)))
+    else set(null)
+  }
   return (
     <>
       <Switch
         label={t('Say thank you')}
         data-path={given ? undefined : 'thankYou'}
         checked={given}
-        onChange={({ currentTarget }) => set(currentTarget.checked ? 'Thank you!' : null)}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
         disabled={readOnly}
       />
       {given ? <RecallField path="thankYou" label={t('Thank-you text')} maxLength={5000} required /> : null}
