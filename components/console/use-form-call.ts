@@ -46,7 +46,7 @@ export function useFormCall<Values>(form: UseFormReturnType<Values>): FormCall {
       const problems = cause instanceof ConsoleCallError ? cause.problems : []
       const own = problems
         .filter(({ path }) => path.startsWith(prefix))
-        .map(({ path, reason }) => toFieldError(t, path.slice(prefix.length), t.known(reason)))
+        .map(({ path, reason }) => toFieldError(t, path.slice(prefix.length), reason))
         .filter(([field]) => rootOf(field) in (form.getValues() as object))
       form.setErrors(Object.fromEntries(own.reverse()))
       if (own.length > 0) setRefusedIn({ form: sent })

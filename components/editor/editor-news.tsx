@@ -107,9 +107,7 @@ export function ProblemMenu({ most = 12 }: { most?: number }) {
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto', maxWidth: 'calc(100vw - 24px)' }}>
         {problems.slice(0, most).map(({ path, reason }) => (
           <Menu.Item key={`${path} ${reason}`} onClick={() => goTo(path)}>
-            {path
-              ? t('{place}: {reason}', { place: wordsOfPath(t, path), reason: t.known(reason) })
-              : t.known(reason)}
+            {path ? t('{place}: {reason}', { place: wordsOfPath(t, path), reason: reason }) : reason}
           </Menu.Item>
         ))}
         {problems.length > most ? (

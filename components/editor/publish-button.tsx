@@ -37,7 +37,7 @@ export function PublishButton() {
         }),
         message: t('{place}: {reason}', {
           place: wordsOfPath(t, first.path) || t('The survey'),
-          reason: t.known(first.reason),
+          reason: first.reason,
         }),
       })
     } else if (isSaved) setOpened(true)

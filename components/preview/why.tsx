@@ -118,15 +118,13 @@ function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
               {t(word)}
             </Text>
           </Group>
-          <Text size="sm">
-            {t.rich<ReactNode>('<b>Rule:</b> {rule}', { b: bold, rule: t.known(reason.rule) })}
-          </Text>
+          <Text size="sm">{t.rich<ReactNode>('<b>Rule:</b> {rule}', { b: bold, rule: reason.rule })}</Text>
           <Text size="sm" c="dimmed">
-            {t.rich<ReactNode>('<b>Found:</b> {found}', { b: bold, found: t.known(reason.input) })}
+            {t.rich<ReactNode>('<b>Found:</b> {found}', { b: bold, found: reason.input })}
           </Text>
           {reason.needs ? (
             <Text size="sm" mt={4}>
-              {t.rich<ReactNode>('<b>To pass:</b> {needs}', { b: bold, needs: t.known(reason.needs) })}
+              {t.rich<ReactNode>('<b>To pass:</b> {needs}', { b: bold, needs: reason.needs })}
             </Text>
           ) : null}
         </div>

@@ -11,7 +11,7 @@ export const ConnectProblem = ({ problem, back }: { problem: string; back: strin
   const t = useT()
   return (
     <Stack>
-      <Notice kind="error">{problem}</Notice>
+      <Notice kind="error">{t.known(problem)}</Notice>
       <Text size="sm">{t('Nothing has been allowed. You can close this page.')}</Text>
       {back === null ? null : (
         <Button variant="default" component="a" href={back}>

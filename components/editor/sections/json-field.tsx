@@ -2,6 +2,7 @@
 'use client'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { describeJsonError } from '@/components/ui/texts/json-error'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
@@ -27,8 +28,7 @@ function parse(t: Translator, text: string): { value: unknown } | { problem: str
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? { value } : { problem: t("must be an object '{…}'") }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : t('unreadable')
-    return { problem: t('is not valid JSON yet: {reason}', { reason }) }
+    return { problem: t('is not valid JSON yet: {reason}', { reason: describeJsonError(t, error) }) }
   }
 }
 

@@ -82,7 +82,7 @@ function OneResult({ name, result, done, accountId }: OneProps) {
         <List size="sm">
           {result.problems.map(({ path, reason }) => (
             <List.Item key={`${path} ${reason}`}>
-              {path ? <Code>{path}</Code> : null} {t.known(reason)}
+              {path ? <Code>{path}</Code> : null} {reason}
             </List.Item>
           ))}
         </List>

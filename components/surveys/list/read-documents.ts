@@ -1,4 +1,5 @@
 // Reads survey documents from texts that contain one document or a list of them.
+import { describeJsonError } from '@/components/ui/texts/json-error'
 import type { Translator } from '@/lib/contract/console/translator'
 
 export interface ReadText {
@@ -17,7 +18,7 @@ export function readDocuments(t: Translator, text: string, name: string): ReadTe
       ? { documents, problems: [] }
       : { documents: [], problems: [t('{name} holds an empty list.', { name })] }
   } catch (error) {
-    const reason = error instanceof Error ? t.known(error.message) : t('unreadable')
+    const reason = describeJsonError(t, error)
     return { documents: [], problems: [t('{name} is not JSON: {reason}.', { name, reason })] }
   }
 }

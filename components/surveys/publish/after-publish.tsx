@@ -53,7 +53,7 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
             : t('The next visitor who matches its rules gets it.')}
       </Notice>
       {notes.map((note) => (
-        <Notice key={note}>{t.known(note)}</Notice>
+        <Notice key={note}>{note}</Notice>
       ))}
       {status === 'live' ? <TagSeen surveyId={surveyId} since={publishedAt} /> : null}
       {first ? (

@@ -26,7 +26,7 @@ export function ChangeList({ changes }: { changes: SurveyChange[] }) {
             </Text>
             <List size="sm" aria-labelledby={`changes-${weight}`}>
               {own.map(({ sentence }) => (
-                <List.Item key={sentence}>{t.known(sentence)}</List.Item>
+                <List.Item key={sentence}>{sentence}</List.Item>
               ))}
             </List>
           </div>

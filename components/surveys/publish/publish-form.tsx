@@ -81,11 +81,11 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       )}
       {changes.warnings.map((warning) => (
         <Notice key={warning} kind="warning">
-          {t.known(warning)}
+          {warning}
         </Notice>
       ))}
       {changes.notes.map((note) => (
-        <Notice key={note}>{t.known(note)}</Notice>
+        <Notice key={note}>{note}</Notice>
       ))}
       <InApps notes={isNothing ? [] : changes.inApps} />
       {isNothing || changes.problems.length > 0 ? null : (
@@ -141,7 +141,7 @@ function InApps({ notes }: { notes: string[] }) {
     <Notice title={t('Differences in apps')}>
       <List size="sm">
         {notes.map((note) => (
-          <List.Item key={note}>{t.known(note)}</List.Item>
+          <List.Item key={note}>{note}</List.Item>
         ))}
       </List>
     </Notice>
@@ -182,7 +182,7 @@ function Problems({ problems, surveyId, goTo }: ProblemsProps) {
           const key = `${path} ${reason}`
           const words = t('{place}: {reason}', {
             place: wordsOfPath(t, path) || t('The survey'),
-            reason: t.known(reason),
+            reason: reason,
           })
           return goTo ? (
             <Anchor

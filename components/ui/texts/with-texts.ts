@@ -6,13 +6,11 @@ import { pickLanguage } from '@/lib/languages/pick-language'
 let messages: Messages | undefined
 let loading: Promise<void> | undefined
 
-export const areAllLoaded = (): boolean => messages !== undefined
-
 /** Those that are there: none before something has waited for them. */
 export const laterTexts = (): Messages => messages ?? {}
 
 /** In a browser, whose page has one language. Without a network nothing more is there afterwards. */
-export function loadAllTexts(): Promise<void> {
+function loadAllTexts(): Promise<void> {
   loading ??= loadMessages(pickLanguage(document.documentElement.lang) ?? 'en').then(
     (all) => {
       messages = all

@@ -1,4 +1,5 @@
 // Apps whose id is the address of a document that describes them (Client ID Metadata Document).
+import { msg } from '@/lib/contract/console/translator'
 import { cleanClientName } from './client-name'
 import { isRedirectUri } from './redirect-uri'
 
@@ -22,15 +23,16 @@ export function isDocumentAddress(id: string): boolean {
 
 /** The app of a document; a sentence: why it is none. */
 export function readClientDocument(id: string, document: unknown): OAuthClient | string {
-  if (typeof document !== 'object' || document === null) return 'The document of the app is no JSON object.'
+  if (typeof document !== 'object' || document === null)
+    return msg('The document of the app is no JSON object.')
   const { client_id, client_name, redirect_uris } = document as Record<string, unknown>
-  if (client_id !== id) return 'The document of the app is about another app.'
-  if ('client_secret' in document) return 'The document of the app has a secret in it.'
+  if (client_id !== id) return msg('The document of the app is about another app.')
+  if ('client_secret' in document) return msg('The document of the app has a secret in it.')
   const name = cleanClientName(typeof client_name === 'string' ? client_name : '')
-  if (name === null) return 'The document of the app has no name.'
+  if (name === null) return msg('The document of the app has no name.')
   const redirectUris = (Array.isArray(redirect_uris) ? redirect_uris : []).filter(
     (one): one is string => typeof one === 'string' && isRedirectUri(one),
   )
-  if (redirectUris.length === 0) return 'The document of the app names no address to return to.'
+  if (redirectUris.length === 0) return msg('The document of the app names no address to return to.')
   return { id, name, redirectUris: redirectUris.slice(0, MOST_REDIRECTS) }
 }

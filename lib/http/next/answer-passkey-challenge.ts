@@ -1,10 +1,12 @@
 // Answers /api/auth/passkey: the challenge for signing in with a passkey, bound to the browser by a
 // cookie.
 import { readSignInStep, signInStepCookie } from '@/lib/auth/sign-in-step'
+import { msg } from '@/lib/contract/console/translator'
 import { API_ERRORS, throwApiError } from '@/lib/contract/errors'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { beginPasskey } from '@/lib/services/factors/begin-passkey'
 import { readRequestInfo } from '../console/request-info'
+import { readerTexts } from '../pipeline/console/caller-texts'
 import { CONSOLE } from '../pipeline/console/family'
 import { isFromOwnPages } from '../pipeline/console/same-site'
 import { log } from '../pipeline/request-log'
@@ -20,8 +22,9 @@ export async function answerPasskeyChallenge(headers: Headers): Promise<Response
     if (cause.fault !== undefined) log().error({ err: cause.fault }, 'beginning with a passkey failed')
     const { status } = API_ERRORS[error.code]
     const retryAfter = error.extras.retryAfter ?? API_ERRORS[error.code].retryAfter
+    const message = error.messageIn(await readerTexts((name) => headers.get(name) ?? undefined))
     return Response.json(
-      { error: { name: error.code, message: error.message } },
+      { error: { name: error.code, message } },
       { status, headers: { ...NO_STORE, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) } },
     )
   }
@@ -30,7 +33,10 @@ export async function answerPasskeyChallenge(headers: Headers): Promise<Response
 async function begin(headers: Headers): Promise<Response> {
   const { origin, address } = readRequestInfo(headers)
   if (!isFromOwnPages((name) => headers.get(name) ?? undefined, origin))
-    throwApiError('cross_site', 'This call does not come from the console. Reload the page and try again.')
+    throwApiError(
+      'cross_site',
+      msg('This call does not come from the console. Reload the page and try again.'),
+    )
   const token = readSignInStep(headers.get('cookie'), origin)
   const begun = await beginPasskey(await openDatabase(), token, { origin, address, now: Date.now() })
   const cookie = signInStepCookie(begun.token, origin)

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { msg } from '@/lib/contract/console/translator'
 import { ApiError } from '@/lib/contract/errors'
+import { readyReaderTexts } from '@/lib/http/pipeline/console/caller-texts'
 import { renderError } from '@/lib/http/pipeline/console/family'
 import { adviceOn, inWords, largestBodyOf } from '@/lib/http/pipeline/read-body'
 import { readRequestId } from '@/lib/http/pipeline/request-id'
@@ -40,6 +41,8 @@ function tooLarge({ headers: sent }: BoundedMessage, path: string, most: number)
     msg('The body is longer than {size}. {advice}'),
     { size: inWords(most), advice: [adviceOn(path)] },
   ])
-  const { headers, body } = renderError(error, { path }, requestId)
+  // Programs send no cookies.
+  const t = sent.cookie === undefined ? undefined : readyReaderTexts((name) => sent[name]?.toString())
+  const { headers, body } = renderError(error, { path }, requestId, t)
   return { headers: { ...headers, 'X-Request-Id': requestId }, body: String(body) }
 }

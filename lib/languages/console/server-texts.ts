@@ -28,10 +28,13 @@ const LOADERS: Record<Language, Load> = {
 }
 
 const loaded = new Map<Language, Promise<Translator>>()
+const ready = new Map<Language, Translator>()
 
 async function load(language: Language): Promise<Translator> {
   const messages = (await LOADERS[language]()).default as Messages
-  return createTranslator(localeOf(language), (text) => messages[text] ?? text)
+  const t = createTranslator(localeOf(language), (text) => messages[text] ?? text)
+  ready.set(language, t)
+  return t
 }
 
 /** The translator into a language. */
@@ -40,3 +43,6 @@ export function serverTexts(language: Language): Promise<Translator> {
   loaded.set(language, known)
   return known
 }
+
+/** The same where nothing can wait for it; undefined: nobody has asked for this language yet. */
+export const readyTexts = (language: Language): Translator | undefined => ready.get(language)

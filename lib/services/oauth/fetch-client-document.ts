@@ -1,6 +1,8 @@
 // Fetches the document that describes an app from the address that is its id: never from our own
 // network, without following redirects, with limits of time and size.
+
 import https from 'node:https'
+import { msg } from '@/lib/contract/console/translator'
 import { AddressRefused, assertHostAllowed, checkedLookup } from '../deliveries/checked-lookup'
 
 const TIMEOUT_MS = 5000
@@ -11,14 +13,14 @@ const LARGEST = 64 * 1024
 export async function fetchClientDocument(address: string): Promise<unknown> {
   const text = await fetchText(new URL(address)).catch((error: unknown) => {
     throw new Error(
-      error instanceof AddressRefused ? error.message : 'The document of the app cannot be fetched.',
+      error instanceof AddressRefused ? error.message : msg('The document of the app cannot be fetched.'),
       { cause: error },
     )
   })
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error('The document of the app is not JSON.')
+    throw new Error(msg('The document of the app is not JSON.'))
   }
 }
 

@@ -1,12 +1,14 @@
 // The app of a client's id: one that has registered itself, or one that a document describes.
+import { msg } from '@/lib/contract/console/translator'
 import type { Queries } from '@/lib/db/client/database'
 import { findClientRow } from '@/lib/db/oauth/client-store'
 import { isDocumentAddress, type OAuthClient, readClientDocument } from '@/lib/domain/oauth/client-document'
 import { describeError } from '@/lib/domain/text/describe-error'
 import { fetchClientDocument } from './fetch-client-document'
 
-const UNKNOWN =
-  'This app is not registered here, or nobody has used it for long. Remove the connection in the app, and add it again.'
+const UNKNOWN = msg(
+  'This app is not registered here, or nobody has used it for long. Remove the connection in the app, and add it again.',
+)
 
 /** A sentence says why there is none. */
 export async function findClient(db: Queries, id: string): Promise<OAuthClient | string> {

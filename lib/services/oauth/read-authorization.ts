@@ -2,6 +2,7 @@
 // an address that is not the app's, and nobody without a click: whoever made the link may own the app.
 import { type AuthorizationRequest, authorizationRequest } from '@/lib/contract/console/authorization-request'
 import { AGENT_SCOPES, type AgentScope, USUAL_SCOPES } from '@/lib/contract/console/scopes'
+import { msg } from '@/lib/contract/console/translator'
 import type { Queries } from '@/lib/db/client/database'
 import { isDocumentAddress, type OAuthClient } from '@/lib/domain/oauth/client-document'
 import { describeRedirectUri, matchesRedirectUri, withParameters } from '@/lib/domain/oauth/redirect-uri'
@@ -34,12 +35,12 @@ export async function readAuthorization(
 ): Promise<Authorization | Refused> {
   const parsed = authorizationRequest.safeParse(sent)
   if (!parsed.success)
-    return { problem: 'The address of this page lacks something, or says it twice.', back: null }
+    return { problem: msg('The address of this page lacks something, or says it twice.'), back: null }
   const request = parsed.data
   const client = await findClient(db, request.client_id)
   if (typeof client === 'string') return { problem: client, back: null }
   if (!matchesRedirectUri(client.redirectUris, request.redirect_uri))
-    return { problem: 'The address to return to is not one of the app’s.', back: null }
+    return { problem: msg('The address to return to is not one of the app’s.'), back: null }
   const wrong = findWrong(request, origin)
   if (wrong) {
     const [error, problem] = wrong
@@ -59,11 +60,11 @@ export async function readAuthorization(
 
 function findWrong(request: AuthorizationRequest, origin: string): [error: string, sentence: string] | null {
   if (request.response_type !== 'code')
-    return ['unsupported_response_type', 'The app asks for something else than a code.']
+    return ['unsupported_response_type', msg('The app asks for something else than a code.')]
   if (request.code_challenge_method !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(request.code_challenge ?? ''))
-    return ['invalid_request', 'The app does not protect its request by PKCE with S256.']
+    return ['invalid_request', msg('The app does not protect its request by PKCE with S256.')]
   if (request.resource !== undefined && !isSameResource(request.resource, origin))
-    return ['invalid_target', 'The app asks for access to another server.']
+    return ['invalid_target', msg('The app asks for access to another server.')]
   return null
 }
 

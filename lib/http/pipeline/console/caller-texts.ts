@@ -4,7 +4,8 @@ import type { Translator } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { readerLanguage } from '@/lib/http/console/reader-language'
 import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
-import { serverTexts } from '@/lib/languages/console/server-texts'
+import { readyTexts, serverTexts } from '@/lib/languages/console/server-texts'
+import type { Language } from '@/lib/languages/pick-language'
 import type { Call } from '../call'
 import { isProgram } from './identify'
 
@@ -13,6 +14,17 @@ export function callerTexts(endpoint: ConsoleEndpoint, call: Call): Promise<Tran
   const { header } = call
   // Other pages than the console's show the reply beside English of their own.
   if (endpoint.fromAnyPage || isProgram(endpoint, call)) return serverTexts('en')
-  const chosen = parseCookie(header('cookie') ?? '')[LANGUAGE_COOKIE]
-  return serverTexts(readerLanguage(chosen, header('accept-language')))
+  return readerTexts(header)
 }
+
+/** Of a person who reads the reply to a call with these headers. */
+export function readerTexts(header: Call['header']): Promise<Translator> {
+  return serverTexts(languageOf(header))
+}
+
+/** The same where nothing can wait for it: English until a page has been shown in the language. */
+export const readyReaderTexts = (header: Call['header']): Translator | undefined =>
+  readyTexts(languageOf(header))
+
+const languageOf = (header: Call['header']): Language =>
+  readerLanguage(parseCookie(header('cookie') ?? '')[LANGUAGE_COOKIE], header('accept-language'))
