@@ -8,6 +8,7 @@ import { useMay } from '@/components/console/account-context'
 import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
 import { useEditor } from './state/use-editor'
+import { loadChecks } from './words/editor-problems'
 import { wordsOfPath } from './words/path-words'
 
 const PublishDialog = dynamic(
@@ -24,7 +25,9 @@ export function PublishButton() {
   const open = async () => {
     setBusy(true)
     store.update({ hasTriedToPublish: true })
-    const isSaved = await flush().finally(() => setBusy(false))
+    // What the browser finds is told before anything is published; without its checks, the server's problems are.
+    const [isSaved] = await Promise.all([flush(), loadChecks().catch(() => {})]).finally(() => setBusy(false))
+    store.update({})
     const { problems } = store.get().findings
     const [first] = problems
     if (first) {

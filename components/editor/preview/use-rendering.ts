@@ -5,10 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useCall } from '@/components/console/session-watch'
 import { useT } from '@/components/ui/texts/texts'
+import type { Translator } from '@/lib/contract/console/translator'
 import { renderDocument } from '@/lib/contract/console/drafts'
 import type { EditorStore } from '../state/editor-store'
 import { questionsOf } from '../state/raw-document'
 import { useEditor } from '../state/use-editor'
+import { loadChecks, type ServerProblems } from '../words/editor-problems'
 import { fillDocument } from './fill-document'
 
 /** Between two calls at least, for a short survey and for each question more. */
@@ -41,7 +43,8 @@ export function useRendering(): ShownRendering {
     () =>
       followDocument(store, async (document, signal) => {
         const { call, t } = latest.current
-        const filled = fillDocument(t, document)
+        const filled = await fillForPreview(t, document, store.get().server)
+        if (signal.aborted) return false
         const params = { accountId, surveyId }
         try {
           const reply = await call(renderDocument, {
@@ -64,6 +67,17 @@ export function useRendering(): ShownRendering {
     [store, accountId, surveyId],
   )
   return shown
+}
+
+/** Waits for the browser's checks only if the server has not found the document to be whole. */
+async function fillForPreview(
+  t: Translator,
+  document: Document,
+  server: ServerProblems | null,
+): Promise<Document> {
+  if (server?.document === document && server.problems.length === 0) return document
+  await loadChecks().catch(() => {})
+  return fillDocument(t, document)
 }
 
 type Document = ReturnType<EditorStore['get']>['state']['document']

@@ -4,7 +4,7 @@
 import { Radio, SimpleGrid, Text } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
 import { type Message, msg } from '@/lib/contract/console/translator'
-import { RATING_SIZES, type Rating } from '@/lib/contract/survey-document/question-document'
+import { RATING_SIZES, type Rating } from '@/lib/contract/survey-document/ratings'
 import { getAt } from '../state/json-path'
 import { answersOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useEditorState, useProblem, useValue } from '../state/use-editor'

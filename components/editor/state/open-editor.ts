@@ -1,7 +1,6 @@
 // Creates an editor from the server's survey and the copy in this browser.
 import type { z } from 'zod'
 import { type ConsoleCallError, callConsole } from '@/lib/client/console-client'
-import { draftConflict } from '@/lib/contract/console/survey-fields'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import type { Translator } from '@/lib/contract/console/translator'
 import { listKeys, openState } from './editor-state'
@@ -99,8 +98,10 @@ export async function readConflict(
   params: { accountId: number; surveyId: number },
 ): Promise<Conflict | null> {
   if (error.failure !== 'conflict') return null
-  const details = draftConflict.safeParse(error.details)
-  if (!details.success) return null
+  // With the library of schemas, which the page loads later than itself.
+  const fields = await import('@/lib/contract/console/survey-fields').catch(() => null)
+  const details = fields?.draftConflict.safeParse(error.details)
+  if (!details?.success) return null
   const { draft, ...rest } = details.data
   if (draft) return { ...rest, theirs: prepareDocument(draft) }
   const opened = await callConsole(openSurvey, { params }).catch(() => null)

@@ -1,36 +1,8 @@
 // The problems of the edited document: the browser's own checks, and the server's after each save.
 import type { Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
-import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { findRoutingProblems, type RoutingProblem } from '@/lib/domain/answering/routing-problems'
 import { getAt, parsePath } from '../state/json-path'
 import { type Entry, entryIdOf, type RawDocument } from '../state/raw-document'
-
-const target = (next: string | null) => (next === 'end' ? 0 : next)
-
-/** Loops, dead ends and unreachable questions; none when all questions are on one page. */
-function findRoutes(t: Translator, { questions, allAtOnce }: SurveyDocument): RoutingProblem[] {
-  if (allAtOnce.enabled) return []
-  return findRoutingProblems(
-    questions.map((question) => ({
-      id: question.key,
-      key: question.key,
-      kind: question.kind === 'nps' ? 'single_choice' : question.kind,
-      archived: false,
-      nextQuestionId: target(question.next),
-      settings: { optional: question.optional },
-      possibleAnswers: ('answers' in question ? question.answers : []).map(({ key, next }) => ({
-        key,
-        archived: false,
-        nextQuestionId: target(next),
-      })),
-    })),
-    t,
-  )
-}
-
-const placeOf = ({ questions }: SurveyDocument, key: string) =>
-  `questions[${questions.findIndex((question) => question.key === key)}]`
 
 export interface Findings {
   problems: DocumentProblem[]
@@ -40,27 +12,40 @@ export interface Findings {
 
 const found = new WeakMap<RawDocument, { t: Translator; findings: Findings }>()
 
-/** The result of the browser's own checks, in the language of `t`; remembered for each document. */
+/**
+ * The result of the browser's own checks, in the language of `t`; remembered for each document. Nothing
+ * before they are loaded (`loadChecks`): until then the server's problems are all that is known.
+ */
 export function findProblems(t: Translator, raw: RawDocument): Findings {
+  if (!check) return { problems: [], notes: [] }
   const known = found.get(raw)
   if (known?.t === t) return known.findings
-  const findings = checkDocument(t, raw)
+  const findings = check(t, raw)
   found.set(raw, { t, findings })
   return findings
 }
 
-function checkDocument(t: Translator, raw: RawDocument): Findings {
-  const parsed = parseSurveyDocument(raw, t)
-  if ('problems' in parsed) return { problems: parsed.problems, notes: [] }
-  const { document } = parsed
-  const routes = findRoutes(t, document).map(({ problem, questionKey, message }) => ({
-    minor: problem === 'unreachable',
-    path: placeOf(document, questionKey),
-    reason: message,
-  }))
-  const pick = (minor: boolean) =>
-    routes.filter((one) => one.minor === minor).map(({ path, reason }) => ({ path, reason }))
-  return { problems: pick(false), notes: pick(true) }
+type Check = (t: Translator, raw: RawDocument) => Findings
+
+let check: Check | undefined
+let loading: Promise<void> | undefined
+
+export const areChecksLoaded = (): boolean => check !== undefined
+
+/**
+ * Loads the browser's own checks. Rejects without a network; the next call tries again.
+ */
+export function loadChecks(): Promise<void> {
+  loading ??= import('./check-document').then(
+    ({ checkDocument }) => {
+      check = checkDocument
+    },
+    (error) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
 }
 
 export interface ServerProblems {

@@ -1,7 +1,8 @@
 // Checks between the parts of a survey document: keys, routes, and settings that depend on each
 // other.
 import { type Message, msg, type TextValue } from '../console/translator'
-import { type QuestionDocument, RATING_SIZES, type Rating } from './question-document'
+import type { QuestionDocument } from './question-document'
+import { RATING_SIZES, type Rating } from './ratings'
 import { checkRecalls, type Recalling } from './recall-checks'
 
 /** `values`: of the placeholders in the text. */

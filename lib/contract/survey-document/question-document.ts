@@ -14,6 +14,7 @@ import {
   WebAddress,
   withKeys,
 } from './fields'
+import { RATINGS } from './ratings'
 
 const LABEL = 500
 const TEXT = 5000
@@ -92,17 +93,6 @@ const choice = {
 }
 
 const shuffle = z.enum(['none', 'all', 'all_but_last']).default('none')
-
-/** What a page draws in place of the answers of a scale, the lowest first. */
-export const RATINGS = ['stars', 'faces', 'numbers'] as const
-export type Rating = (typeof RATINGS)[number]
-
-/** How many answers each can draw. */
-export const RATING_SIZES: Record<Rating, readonly number[]> = {
-  stars: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-  faces: [3, 5],
-  numbers: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-}
 
 const SingleChoice = z.strictObject({
   kind: z.literal('single_choice'),

@@ -1,5 +1,5 @@
 // What stars and faces of a rating look like: outlines in a square of 24 by 24, for the tag and for pages.
-import type { Rating } from './question-document'
+import type { Rating } from './ratings'
 
 const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z'
 const FACE = 'M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 1 1 0-19z'

@@ -1,6 +1,6 @@
 // The survey as the rest of the code sees it: booleans, unions and plain terms, no wire names.
 
-import type { Rating } from '@/lib/contract/survey-document/question-document'
+import type { Rating } from '@/lib/contract/survey-document/ratings'
 import type { QuestionRecall, SurveyRecall } from '../recall/text-parts'
 import type { SurveyTheme } from '../themes/survey-theme'
 

@@ -1,13 +1,14 @@
 // Which problems the editor shows and when, and what the live preview shows in the meantime.
-
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fillDocument } from '@/components/editor/preview/fill-document'
 import { openState } from '@/components/editor/state/editor-state'
 import { type EditorStore, openSnapshot, openStore } from '@/components/editor/state/editor-store'
 import { prepareDocument } from '@/components/editor/state/raw-document'
-import { fieldId } from '@/components/editor/words/editor-problems'
+import { fieldId, loadChecks } from '@/components/editor/words/editor-problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { english } from '../../support/english'
+
+beforeAll(loadChecks)
 
 const draft = (questions: object[], part: object = {}) =>
   prepareDocument({ key: 'k', name: 'Name', questions, ...part })

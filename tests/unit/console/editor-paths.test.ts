@@ -1,5 +1,5 @@
 // The paths through a survey as drawn, and the differences between two versions.
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { drawPaths } from '@/components/editor/questions/draw-paths'
 import { describeRoutes, flowOf, listRoutes } from '@/components/editor/questions/list-routes'
 import { linePath, MOST_LANES, placeRail } from '@/components/editor/questions/place-rail'
@@ -7,9 +7,11 @@ import { sectionOf } from '@/components/editor/sections'
 import { setAt } from '@/components/editor/state/json-path'
 import { prepareDocument, questionsOf } from '@/components/editor/state/raw-document'
 import { compareDocuments } from '@/components/editor/words/compare-documents'
-import { findProblems, joinFindings } from '@/components/editor/words/editor-problems'
+import { findProblems, joinFindings, loadChecks } from '@/components/editor/words/editor-problems'
 import { wordsOfPath } from '@/components/editor/words/path-words'
 import { english } from '../../support/english'
+
+beforeAll(loadChecks)
 
 const survey = prepareDocument({
   key: 'visit',

@@ -1,12 +1,13 @@
 // What the editor offers to recall, and how texts follow the keys of questions.
-
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { applyChange, openState, undo } from '@/components/editor/state/editor-state'
 import { getAt } from '@/components/editor/state/json-path'
 import { prepareDocument, type RawDocument } from '@/components/editor/state/raw-document'
 import { countRecalls, listDataFields, listRecallable } from '@/components/editor/state/recalls'
-import { findProblems } from '@/components/editor/words/editor-problems'
+import { findProblems, loadChecks } from '@/components/editor/words/editor-problems'
 import { english } from '../../support/english'
+
+beforeAll(loadChecks)
 
 const document = (more: object = {}): RawDocument =>
   prepareDocument({
