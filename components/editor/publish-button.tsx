@@ -13,6 +13,7 @@ import { wordsOfPath } from './words/path-words'
 
 const PublishDialog = dynamic(
   async () => (await withTexts(import('@/components/surveys/publish/publish-dialog'))).PublishDialog,
+  { loading: () => null },
 )
 
 export function PublishButton() {

@@ -34,7 +34,9 @@ const ThenDidCard = dynamic(async () => (await import('./then-did-card')).ThenDi
   ssr: false,
   loading: () => <div style={{ height: 180 }} />,
 })
-const Comparison = dynamic(async () => (await withTexts(import('./compare/comparison'))).Comparison)
+const Comparison = dynamic(async () => (await withTexts(import('./compare/comparison'))).Comparison, {
+  loading: () => <Waiting />,
+})
 
 export function SurveyFigures({ surveyId }: { surveyId: number }) {
   const { compared } = useComparison()

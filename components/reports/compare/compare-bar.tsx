@@ -14,7 +14,9 @@ import { plainWords } from '../plain-words'
 import { useReportFilter } from '../use-report-filter'
 import { NOT_COMPARED, useComparison } from './use-comparison'
 
-const ColumnForm = dynamic(async () => (await withTexts(import('./column-form'))).ColumnForm)
+const ColumnForm = dynamic(async () => (await withTexts(import('./column-form'))).ColumnForm, {
+  loading: () => null,
+})
 
 const NOTHING = 'nothing'
 

@@ -9,7 +9,9 @@ import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
 import { useDownload } from './use-download'
 
-const ExportForm = dynamic(async () => (await withTexts(import('./export-form'))).ExportForm)
+const ExportForm = dynamic(async () => (await withTexts(import('./export-form'))).ExportForm, {
+  loading: () => null,
+})
 
 export function ExportButton({ surveyId }: { surveyId: number }) {
   const t = useT()

@@ -12,9 +12,9 @@ import { useReportFilter } from '../use-report-filter'
 import { AllLanguages } from './all-languages'
 import { Chips } from './chips'
 
-const Days = dynamic(async () => (await import('./days')).Days)
-const AddFilter = dynamic(async () => (await import('./add-filter')).AddFilter)
-const ZoneSelect = dynamic(async () => (await import('./zone-select')).ZoneSelect)
+const Days = dynamic(async () => (await import('./days')).Days, { loading: () => null })
+const AddFilter = dynamic(async () => (await import('./add-filter')).AddFilter, { loading: () => null })
+const ZoneSelect = dynamic(async () => (await import('./zone-select')).ZoneSelect, { loading: () => null })
 
 /** `children` stand beside the form that adds a condition. */
 export function FilterBar({ surveyId, children }: { surveyId: number; children?: ReactNode }) {

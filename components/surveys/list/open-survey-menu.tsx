@@ -26,9 +26,13 @@ import { moveWords } from '../move-words'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 import { useSurveyActions } from './use-survey-actions'
 
-const MoveDialog = dynamic(async () => (await withTexts(import('../publish/move-dialog'))).MoveDialog)
+// Without a `loading` the whole page would be hidden until they are there.
+const MoveDialog = dynamic(async () => (await withTexts(import('../publish/move-dialog'))).MoveDialog, {
+  loading: () => null,
+})
 const PublishDialog = dynamic(
   async () => (await withTexts(import('../publish/publish-dialog'))).PublishDialog,
+  { loading: () => null },
 )
 
 const MOVE_ICONS: Record<SurveyStatus, typeof IconArchive> = {

@@ -34,14 +34,22 @@ import { SurveyTable } from './survey-table'
 import { NO_FIGURES, type SurveyRow, type SurveySummary } from './survey-types'
 import { usePicked } from './use-picked'
 
-// Without a `loading` the whole list would wait.
+// What a click opens has a `loading`: without one the whole list would be hidden until it is there.
 const BulkBar = dynamic(async () => (await withTexts(import('./bulk-bar'))).BulkBar, { loading: () => null })
-const BulkDialog = dynamic(async () => (await withTexts(import('./bulk-dialog'))).BulkDialog)
+const BulkDialog = dynamic(async () => (await withTexts(import('./bulk-dialog'))).BulkDialog, {
+  loading: () => null,
+})
 const FirstSurvey = dynamic(async () => (await withTexts(import('./first-survey'))).FirstSurvey)
-const ImportDialog = dynamic(async () => (await withTexts(import('./import-dialog'))).ImportDialog)
-const NewSurvey = dynamic(async () => (await withTexts(import('./new-survey'))).NewSurvey)
+const ImportDialog = dynamic(async () => (await withTexts(import('./import-dialog'))).ImportDialog, {
+  loading: () => null,
+})
+const NewSurvey = dynamic(async () => (await withTexts(import('./new-survey'))).NewSurvey, {
+  loading: () => null,
+})
 const Pages = dynamic(async () => (await import('./pages')).Pages)
-const TagsDialog = dynamic(async () => (await withTexts(import('./tags-dialog'))).TagsDialog)
+const TagsDialog = dynamic(async () => (await withTexts(import('./tags-dialog'))).TagsDialog, {
+  loading: () => null,
+})
 
 const loadFilesMenu = async () => (await import('./files-menu')).FilesMenu
 
