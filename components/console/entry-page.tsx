@@ -1,10 +1,20 @@
 // The page frame for signing in, setting up, accepting invitations, and what went wrong.
 'use client'
+import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import classes from './entry.module.css'
-import { LanguageChoice } from './language-choice'
 import { Logo } from './logo'
+
+// Pages of errors have this frame too, and every page loads them. Without a network the rest is shown.
+const LanguageChoice = dynamic(
+  () =>
+    import('./language-choice').then(
+      (part) => part.LanguageChoice,
+      () => () => null,
+    ),
+  { loading: () => null },
+)
 
 interface Props {
   title: string

@@ -1,8 +1,9 @@
 // Shown when two people have edited at the same time: who, when, the differences, and the choice
 // between them.
 'use client'
-import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
 import type { Conflict } from './state/editor-store'
@@ -23,8 +24,7 @@ export function ConflictDialog() {
     resolveConflict(keep)
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => {}}
       withCloseButton={false}
       closeOnEscape={false}
@@ -52,7 +52,7 @@ export function ConflictDialog() {
           {t('Whichever you choose, Undo brings the other one back.')}
         </Text>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

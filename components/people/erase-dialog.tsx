@@ -1,9 +1,10 @@
 // Erases a person's data after their name has been typed, and explains what goes and what stays.
 'use client'
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
+import { Dialog } from '@/components/ui/dialog'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
 import { erasePerson } from '@/lib/contract/console/people-of-surveys'
@@ -36,8 +37,7 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
     }
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('Erase this person?')}
       closeOnEscape={!busy}
@@ -87,6 +87,6 @@ export function EraseDialog({ person: { by, value }, onClose, onErased }: Props)
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

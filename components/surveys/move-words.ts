@@ -1,10 +1,8 @@
-// Describes the changes of a survey's status.
+// What a change of a survey's status means, said before and after it.
 import type { Translator } from '@/lib/contract/console/translator'
 import type { SurveyStatus } from './list/survey-types'
 
 interface MoveWords {
-  /** The label of the button. */
-  verb: string
   /** The consequences for respondents and for stored data. */
   consequence: string
   done: string
@@ -12,28 +10,22 @@ interface MoveWords {
 
 /** The changes of status; `draft` to `live` is publishing, which has its own dialog. */
 export function moveWords(t: Translator, from: SurveyStatus, to: SurveyStatus): MoveWords {
-  if (to === 'live') {
-    const verb = from === 'paused' ? t('Resume') : from === 'complete' ? t('Reopen') : t('Publish')
+  if (to === 'live')
     return {
-      verb,
       consequence: t(
         'People who match its rules get it again from the next page they open. If its goal has been reached, raise the goal first.',
       ),
       done: t('It is live.'),
     }
-  }
-  if (to === 'archived') {
+  if (to === 'archived')
     return {
-      verb: t('Archive'),
       consequence: t(
         'Nobody gets it any more, and it is no longer in this list. Its answers and history are kept, and you can bring it back at any time.',
       ),
       done: t('It is archived. Choose “Archived” in the filter to see it.'),
     }
-  }
-  if (to === 'paused') {
+  if (to === 'paused')
     return {
-      verb: from === 'archived' ? t('Bring back, paused') : t('Pause'),
       consequence:
         from === 'archived'
           ? t('It is in the list again. Nobody gets it until you resume it.')
@@ -42,16 +34,12 @@ export function moveWords(t: Translator, from: SurveyStatus, to: SurveyStatus): 
             ),
       done: t('It is paused.'),
     }
-  }
-  if (to === 'complete') {
+  if (to === 'complete')
     return {
-      verb: t('Mark as complete'),
       consequence: t('Nobody gets it any more. All answers are kept, and you can reopen it at any time.'),
       done: t('It is complete.'),
     }
-  }
   return {
-    verb: t('Bring back as a draft'),
     consequence: t('It is in the list again as a draft. Nobody gets it until you publish it.'),
     done: t('It is a draft again.'),
   }

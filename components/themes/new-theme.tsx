@@ -1,11 +1,12 @@
 // Makes a theme from a name; everything else is set on its page.
 'use client'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { useFormCall } from '@/components/console/use-form-call'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { createTheme, listThemes } from '@/lib/contract/console/themes'
@@ -37,7 +38,7 @@ export function NewTheme({ themes, onClose, onMade }: Props) {
     }, 'theme.'),
   )
   return (
-    <Modal opened onClose={onClose} title={t('New theme')}>
+    <Dialog onClose={onClose} title={t('New theme')}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -59,6 +60,6 @@ export function NewTheme({ themes, onClose, onMade }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

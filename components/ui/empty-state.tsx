@@ -1,6 +1,5 @@
 // A message for an empty place: what belongs here and how to add it.
 'use client'
-import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyPicture, type EmptyPictureName } from './empty-picture'
 import classes from './empty-state.module.css'
@@ -18,19 +17,20 @@ interface Props {
   order?: 1 | 2
 }
 
-export const EmptyState = ({ icon, picture, title, children, actions, order = 2 }: Props) => (
-  <div className={classes.root}>
-    {picture ? (
-      <EmptyPicture name={picture} />
-    ) : (
-      <div className={classes.icon} aria-hidden>
-        {icon}
-      </div>
-    )}
-    <Title order={order} size="h4">
-      {title}
-    </Title>
-    <div className={classes.words}>{children}</div>
-    {actions}
-  </div>
-)
+export const EmptyState = ({ icon, picture, title, children, actions, order = 2 }: Props) => {
+  const Title = order === 1 ? 'h1' : 'h2'
+  return (
+    <div className={classes.root}>
+      {picture ? (
+        <EmptyPicture name={picture} />
+      ) : (
+        <div className={classes.icon} aria-hidden>
+          {icon}
+        </div>
+      )}
+      <Title className={classes.title}>{title}</Title>
+      <div className={classes.words}>{children}</div>
+      {actions}
+    </div>
+  )
+}

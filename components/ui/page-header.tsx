@@ -1,6 +1,5 @@
 // The header of a page: title, subtitle and actions. The title stands at the same place on all pages.
 'use client'
-import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
@@ -18,9 +17,7 @@ export function PageHeader({ title, subtitle, aside, actions }: Props) {
     <div className={classes.head}>
       <div className={classes.titles}>
         <div className={classes.title}>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
+          <h1>{title}</h1>
           {aside}
         </div>
         {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}

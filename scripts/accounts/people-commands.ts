@@ -1,7 +1,8 @@
 // The commands of `npm run accounts` that give people access to the console, also after they lost
 // it.
 import { email as emailAddress } from '@/lib/contract/console/fields'
-import { ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
+import { ROLE_WORDS } from '@/lib/contract/console/role-words'
+import { ROLES } from '@/lib/contract/console/roles'
 import type { Database } from '@/lib/db/client/database'
 import { findUserByEmail, hasUsers, type UserRow } from '@/lib/db/users/user-store'
 import { env } from '@/lib/env'

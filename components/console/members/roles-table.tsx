@@ -3,7 +3,8 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
-import { mayDo, RIGHTS, type Right, ROLE_WORDS, ROLES } from '@/lib/contract/console/roles'
+import { ROLE_WORDS } from '@/lib/contract/console/role-words'
+import { mayDo, RIGHTS, type Right, ROLES } from '@/lib/contract/console/roles'
 import { type Message, msg } from '@/lib/contract/console/translator'
 
 const RIGHT_WORDS: Record<Right, Message> = {

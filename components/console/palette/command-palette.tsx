@@ -1,12 +1,13 @@
 // The command palette: one field, and under it what it finds. The field keeps the focus, and names
 // the option that Enter opens (the combobox pattern of WAI-ARIA).
 'use client'
-import { Modal, Text, TextInput, useMantineColorScheme } from '@mantine/core'
+import { Text, TextInput, useMantineColorScheme } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
+import { Dialog } from '@/components/ui/dialog'
 import { useT } from '@/components/ui/texts/texts'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
 import { type Command, findCommands, GROUP_WORDS } from './commands'
@@ -74,8 +75,7 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
     }
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       withCloseButton={false}
       padding={0}
@@ -155,7 +155,7 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
           {t('{count, number} found. Enter opens, Esc closes.', { count: commands.length })}
         </Text>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

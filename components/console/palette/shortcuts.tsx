@@ -1,6 +1,7 @@
 // The list of keyboard shortcuts, and the switch for those of a single key.
 'use client'
-import { Group, Kbd, Modal, Stack, Switch, Table, Text, Title } from '@mantine/core'
+import { Group, Kbd, Stack, Switch, Table, Text, Title } from '@mantine/core'
+import { Dialog } from '@/components/ui/dialog'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
 import { useSingleKeys } from './key-setting'
@@ -57,7 +58,7 @@ export function Shortcuts({ mod, onClose }: { mod: string; onClose(): void }) {
   const t = useT()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   return (
-    <Modal opened onClose={onClose} title={t('Keyboard shortcuts')} size="md">
+    <Dialog onClose={onClose} title={t('Keyboard shortcuts')} size="md">
       <Stack>
         {groupsOf(t, mod).map(({ title, shortcuts }) => (
           <section key={title} aria-label={title}>
@@ -100,6 +101,6 @@ export function Shortcuts({ mod, onClose }: { mod: string; onClose(): void }) {
           onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 // Sends again what is in the log: all that was parked, all since a time, or all of a period.
 'use client'
-import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { useFormCall } from '@/components/console/use-form-call'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { listDestinations, resendDeliveries } from '@/lib/contract/console/destinations'
@@ -60,7 +61,7 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
   )
   const { which } = form.getValues()
   return (
-    <Modal opened onClose={onClose} title={t('Send again')}>
+    <Dialog onClose={onClose} title={t('Send again')}>
       {count === null ? (
         <form onSubmit={submit} noValidate>
           <Stack>
@@ -131,6 +132,6 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 // Asks before an old version replaces the draft, and says what would be replaced.
 'use client'
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
@@ -9,6 +9,7 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { useTimeWords } from '@/components/console/use-time-words'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { publishSurvey } from '@/lib/contract/console/drafts'
@@ -82,7 +83,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('Restore version {revision}', { revision })}>
+    <Dialog onClose={onClose} title={t('Restore version {revision}', { revision })}>
       <Stack>
         <Text>
           {t(
@@ -115,7 +116,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
           ) : null}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

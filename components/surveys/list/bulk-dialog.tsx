@@ -1,11 +1,12 @@
 // Asks before several surveys change their status, changes one after the other, and says which could
 // not be changed. Closing it stops after the one that is being changed.
 'use client'
-import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { moveSurvey } from '@/lib/contract/console/surveys'
@@ -64,8 +65,7 @@ export function BulkDialog({ move, surveys, onDone, onClose }: Props) {
     if (done === null) onClose()
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={t('{action}: {count, plural, one {# survey} other {# surveys}}', {
         action: t(move.name),
@@ -116,6 +116,6 @@ export function BulkDialog({ move, surveys, onDone, onClose }: Props) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 // Imports files or pasted JSON: first a dry run, then the import.
 'use client'
-import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { importSurveys } from '@/lib/contract/console/surveys'
@@ -56,7 +57,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 
   const good = outcome?.results.filter(isSaved).length ?? 0
   return (
-    <Modal opened onClose={onClose} title={t('Import surveys')} size="lg">
+    <Dialog onClose={onClose} title={t('Import surveys')} size="lg">
       <Stack>
         {outcome?.done ? null : <Sources busy={busy} onFiles={take} pasted={pasted} onPaste={setPasted} />}
         {unread.map((sentence) => (
@@ -91,7 +92,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 // The dialog for a new survey: choose a template and a name, then open the editor.
 'use client'
-import { Button, Group, Modal, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import {
@@ -60,7 +61,7 @@ export function NewSurvey({ onClose }: { onClose(): void }) {
     create(name, template)
   }
   return (
-    <Modal opened onClose={onClose} title={t('New survey')} size={1080}>
+    <Dialog onClose={onClose} title={t('New survey')} size={1080}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput
@@ -87,6 +88,6 @@ export function NewSurvey({ onClose }: { onClose(): void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -22,7 +22,7 @@ import { Link } from '@/components/ui/link'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
 import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
-import { moveWords } from '../move-words'
+import { moveVerb } from '../move-verb'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 import { useSurveyActions } from './use-survey-actions'
 
@@ -113,7 +113,7 @@ export function OpenSurveyMenu({
                       leftSection={<Icon size={16} aria-hidden />}
                       onClick={() => setTo(next)}
                     >
-                      {t('{action}…', { action: moveWords(t, summary.status, next).verb })}
+                      {t('{action}…', { action: moveVerb(t, summary.status, next) })}
                     </Menu.Item>
                   )
                 })

@@ -1,11 +1,12 @@
 // Adds and removes tags of surveys, with an undo.
 'use client'
-import { Button, Group, Modal, Pill, Stack, TagsInput, Text } from '@mantine/core'
+import { Button, Group, Pill, Stack, TagsInput, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { undoNotice } from '@/components/reports/reviews/undo-notice'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { changeSurveyTags } from '@/lib/contract/console/survey-tags'
@@ -98,7 +99,7 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
       ? t('Tags: {name}', { name: only.name })
       : t('Tags of {count, plural, one {# survey} other {# surveys}}', { count: surveys.length })
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form onSubmit={submit}>
         <Stack>
           <TagsInput
@@ -179,6 +180,6 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -16,15 +16,14 @@ import {
   openSurvey,
 } from '@/lib/contract/console/surveys'
 import type { Translator } from '@/lib/contract/console/translator'
-import { moveWords } from '../move-words'
 import { saveFile } from './save-file'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 
-type Known = Pick<SurveySummary, 'id' | 'key' | 'name' | 'status'>
+type Known = Pick<SurveySummary, 'id' | 'key' | 'name'>
 
 interface SurveyActions {
-  /** Throws the server's refusal. */
-  move(survey: Known, to: SurveyStatus): Promise<void>
+  /** Throws the server's refusal. `done`: what is said afterwards. */
+  move(survey: Known, to: SurveyStatus, done: string): Promise<void>
   /** Opens the copy's editor. */
   duplicate(survey: Known): Promise<void>
   saveDocument(survey: Known): Promise<void>
@@ -55,9 +54,9 @@ export function useSurveyActions(): SurveyActions {
   }
   return {
     refresh,
-    async move({ id: surveyId, name, status }, to) {
+    async move({ id: surveyId, name }, to, done) {
       await call(moveSurvey, { params: { accountId, surveyId }, body: { to } })
-      notifications.show({ title: name, message: moveWords(t, status, to).done })
+      notifications.show({ title: name, message: done })
       await refresh(surveyId)
     },
     async duplicate({ id: surveyId }) {

@@ -1,12 +1,14 @@
 // Asks before a survey changes its status and explains the consequences; shows the error if it
 // fails.
 'use client'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import type { SurveyStatus, SurveySummary } from '../list/survey-types'
 import { useSurveyActions } from '../list/use-survey-actions'
+import { moveVerb } from '../move-verb'
 import { moveWords } from '../move-words'
 
 interface Props {
@@ -20,11 +22,12 @@ export function MoveDialog({ survey, to, onClose }: Props) {
   const { move } = useSurveyActions()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { verb, consequence } = moveWords(t, survey.status, to)
+  const verb = moveVerb(t, survey.status, to)
+  const { consequence, done } = moveWords(t, survey.status, to)
   const confirm = async () => {
     setBusy(true)
     try {
-      await move(survey, to)
+      await move(survey, to, done)
       onClose()
     } catch (error) {
       setRefusal(error instanceof Error ? t.known(error.message) : t('Something went wrong. Try again.'))
@@ -32,7 +35,7 @@ export function MoveDialog({ survey, to, onClose }: Props) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={t('{action}: {name}', { action: verb, name: survey.name })}>
+    <Dialog onClose={onClose} title={t('{action}: {name}', { action: verb, name: survey.name })}>
       <Stack>
         <Text>{consequence}</Text>
         {refusal ? <Notice kind="error">{refusal}</Notice> : null}
@@ -45,6 +48,6 @@ export function MoveDialog({ survey, to, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

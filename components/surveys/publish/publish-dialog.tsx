@@ -1,11 +1,12 @@
 // The publish dialog: changes for respondents, problems, and the publish button.
 'use client'
-import { Modal, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
+import { Dialog } from '@/components/ui/dialog'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
 import { listChanges, type publishSurvey } from '@/lib/contract/console/drafts'
@@ -43,8 +44,7 @@ export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
   }, [call, accountId, surveyId])
   useEffect(load, [load])
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={found ? t('Publish: {name}', { name: found.survey.name }) : t('Publish')}
       size="lg"
@@ -87,7 +87,7 @@ export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
           }}
         />
       ) : null}
-    </Modal>
+    </Dialog>
   )
 }
 

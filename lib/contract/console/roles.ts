@@ -1,5 +1,4 @@
 // The rights of each role in an account: gates, pages and tests read this one table.
-import { type Message, msg } from './translator'
 
 export const ROLES = ['owner', 'designer', 'analyst'] as const
 export type Role = (typeof ROLES)[number]
@@ -41,16 +40,3 @@ export const rightsOf = (role: Role): Right[] =>
   (Object.keys(RIGHTS) as Right[]).filter((right) => mayDo(role, right))
 
 export const mayDo = (role: Role, right: Right): boolean => (RIGHTS[right] as readonly Role[]).includes(role)
-
-/** What each role is for, in one sentence. */
-export const ROLE_WORDS: Record<Role, { name: Message; sentence: Message }> = {
-  owner: {
-    name: msg('Owner'),
-    sentence: msg('Does everything: members, settings, surveys, results, personal data.'),
-  },
-  designer: {
-    name: msg('Designer'),
-    sentence: msg('Writes, tries and publishes surveys, and reads results.'),
-  },
-  analyst: { name: msg('Analyst'), sentence: msg('Looks at surveys, and reads and exports results.') },
-}

@@ -26,6 +26,8 @@ const QUESTIONS = [
 ]
 
 test.beforeEach(({ context }) => signInAs(context, 'owner'))
+// Parts of the editor may still be on their way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const problems = (page: Page) => page.getByRole('button', { name: /to fix$/ })
 

@@ -81,8 +81,8 @@ test('the list stays while its dialogs are loaded', async ({ page, context }) =>
       return button('Archive…')
     },
     async () => {
-      await button(`Actions for ${nameOf(0)}`).click()
-      return page.getByRole('menuitem', { name: 'Pause…' })
+      await button(`Actions for ${nameOf(1)}`).click()
+      return page.getByRole('menuitem', { name: 'Archive…' })
     },
   ]) {
     await openPage(page, `/console/${accountId}/surveys`)
