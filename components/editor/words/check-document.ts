@@ -4,7 +4,12 @@ import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-
 import type { Translator } from '@/lib/contract/console/translator'
 import { findRoutingProblems, type RoutingProblem } from '@/lib/domain/answering/routing-problems'
 import type { RawDocument } from '../state/raw-document'
-import type { Findings } from './editor-problems'
+
+export interface Findings {
+  problems: DocumentProblem[]
+  /** Notes that do not prevent publishing. */
+  notes: DocumentProblem[]
+}
 
 const target = (next: string | null) => (next === 'end' ? 0 : next)
 

@@ -3,12 +3,9 @@ import type { Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { getAt, parsePath } from '../state/json-path'
 import { type Entry, entryIdOf, type RawDocument } from '../state/raw-document'
+import type { Findings } from './check-document'
 
-export interface Findings {
-  problems: DocumentProblem[]
-  /** Notes that do not prevent publishing. */
-  notes: DocumentProblem[]
-}
+export type { Findings }
 
 const found = new WeakMap<RawDocument, { t: Translator; findings: Findings }>()
 
