@@ -4,6 +4,7 @@ import { Anchor, Group, Paper, Text } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
 import { useTimeWords } from '@/components/console/use-time-words'
 import { Link } from '@/components/ui/link'
+import { MarkEnglish } from '@/components/ui/texts/mark-english'
 import { useT } from '@/components/ui/texts/texts'
 import type { Destination } from './destination'
 import { hostOf, kindWords } from './destination-kinds'
@@ -59,7 +60,7 @@ function DestinationCard({ destination }: { destination: Destination }) {
           })}
         </Text>
         <Text suppressHydrationWarning size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-          {how.sentence}
+          <MarkEnglish text={how.sentence} english={health.error} />
         </Text>
       </div>
       <LastDayStrip lastDay={health.lastDay} withWords />

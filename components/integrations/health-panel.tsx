@@ -3,6 +3,7 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { useTimeWords } from '@/components/console/use-time-words'
 import { inCount } from '@/components/reports/numbers'
+import { MarkEnglish } from '@/components/ui/texts/mark-english'
 import { useT } from '@/components/ui/texts/texts'
 import type { Destination } from './destination'
 import { healthWords, sumWords, untilWords } from './health-words'
@@ -45,7 +46,7 @@ export function HealthPanel({ destination }: { destination: Destination }) {
     <Paper component="section" withBorder p={{ base: 'sm', sm: 'md' }} aria-label={t('Health')}>
       <Stack gap="sm">
         <Text suppressHydrationWarning style={{ overflowWrap: 'anywhere' }} role="status">
-          {sentence}
+          <MarkEnglish text={sentence} english={health.error} />
         </Text>
         <LastDayStrip lastDay={lastDay} />
         <dl className={classes.facts}>

@@ -40,7 +40,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
           </Text>
         ) : (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {error} {hint}
+            <span lang="en">{error}</span> {hint}
           </Text>
         )}
         <Text size="sm" c="dimmed">
@@ -51,7 +51,7 @@ export function TestResult({ outcome }: { outcome: TestOutcome }) {
             <Text size="sm" fw={500}>
               {t('Its answer')}
             </Text>
-            <Code block className={classes.body} tabIndex={0}>
+            <Code block className={classes.body} tabIndex={0} lang="">
               {answer}
             </Code>
           </div>

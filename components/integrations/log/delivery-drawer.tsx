@@ -13,6 +13,7 @@ import { inZoneWithSeconds } from '@/components/reports/numbers'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { MarkEnglish } from '@/components/ui/texts/mark-english'
 import { useT } from '@/components/ui/texts/texts'
 import { discardDeliveries, resendDeliveries, showDelivery } from '@/lib/contract/console/destinations'
 import type { Translator } from '@/lib/contract/console/translator'
@@ -75,9 +76,10 @@ export function DeliveryDrawer({ destinationId, place, onClose, onResent }: Prop
           <Whole
             title={t('Answer from the receiver')}
             text={data.answer ?? ''}
-            otherwise={noAnswer(t, data)}
+            otherwise={<MarkEnglish text={noAnswer(t, data)} english={data.error} />}
+            lang=""
           />
-          <Whole title={t('Body')} text={bodyWords(data.body)} otherwise="" />
+          <Whole title={t('Body')} text={bodyWords(data.body)} otherwise={null} />
         </Stack>
       ) : error || place === null ? null : (
         <Skeleton h={300} role="status" aria-label={t('Loading the delivery')} />
@@ -134,7 +136,11 @@ function Facts({ delivery }: { delivery: Delivery }) {
           </Fact>
         )}
       </dl>
-      {error && state !== 'delivered' ? <Notice kind="error">{error}</Notice> : null}
+      {error && state !== 'delivered' ? (
+        <Notice kind="error">
+          <span lang="en">{error}</span>
+        </Notice>
+      ) : null}
       <Group gap={4} wrap="nowrap">
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {t('Id (webhook-id): {id}', { id: eventId })}
@@ -152,7 +158,15 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Whole({ title, text, otherwise }: { title: string; text: string; otherwise: string }) {
+interface WholeProps {
+  title: string
+  text: string
+  otherwise: ReactNode
+  /** Of the text; empty: unknown. */
+  lang?: string
+}
+
+function Whole({ title, text, otherwise, lang }: WholeProps) {
   const t = useT()
   return (
     <div>
@@ -163,7 +177,7 @@ function Whole({ title, text, otherwise }: { title: string; text: string; otherw
         {text ? <Copy value={text} label={t('Copy: {title}', { title })} /> : null}
       </Group>
       {text ? (
-        <Code block className={classes.body} tabIndex={0}>
+        <Code block className={classes.body} tabIndex={0} lang={lang}>
           {text}
         </Code>
       ) : (
