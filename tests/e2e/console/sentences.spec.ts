@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { callAs, expectDecentPage, importAs, signInAs } from '../support/console-page'
 import { findEnglish } from '../support/english-texts'
+import { translationInto } from '../support/translation'
 
 test.use({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
 
@@ -65,6 +66,26 @@ async function arrange(context: BrowserContext) {
   return { accountId, root, surveyId }
 }
 
+const german = translationInto('de')
+
+/** Mistakes that one field shows, and that only show when each field is right. */
+const MISTAKES = {
+  fields: {
+    ...BEFORE,
+    name: 'x'.repeat(201),
+    goal: 0,
+    audience: { samplePercent: 101 },
+    rules: [{ kind: 'data', field: 'plan', operator: 'is' }],
+  },
+  between: {
+    ...BEFORE,
+    questions: [
+      { ...BEFORE.questions[0], next: 'lost', content: 'Hallo {{answer:nobody|dort}}' },
+      { ...BEFORE.questions[1], key: 'which' },
+    ],
+  },
+}
+
 const NO_VALUE = /\{\w+[,}]/
 
 test('the differences before publishing', async ({ page, context }) => {
@@ -108,4 +129,81 @@ test('the audit log', async ({ page, context }) => {
   await expect(main.getByRole('listitem').first()).toContainText('Umfrage pausiert')
   expect(await findEnglish(main, 'de')).toEqual([])
   await expect(main).not.toContainText(/\b(analyst|viewed|paused|none|from|days)\b/)
+})
+
+for (const [where, document, reason] of [
+  ['in a field', MISTAKES.fields, german('must have at most {limit} characters', { limit: 200 })],
+  ['between fields', MISTAKES.between, german('no question has the key "{key}"', { key: 'lost' })],
+] as const)
+  test(`problems ${where} of a document in the editor`, async ({ page, context }) => {
+    const { accountId, root, surveyId } = await arrange(context)
+    await callAs(context, 'PUT', `${root}/surveys/${surveyId}/draft`, { document, expectedVersion: null })
+    await page.goto(`/console/${accountId}/surveys/${surveyId}/edit`)
+    await page.getByRole('button', { name: 'Veröffentlichen …' }).click()
+    const first = page
+      .getByRole('alert')
+      .filter({ hasText: german('The survey') })
+      .or(page.getByRole('alert'))
+    await expect(first.first()).toBeVisible()
+    expect(await findEnglish(page.locator('body'), 'de')).toEqual([])
+    // All of them, each once: the browser and the server say them alike.
+    await page.getByRole('button', { name: /^\d+ Punkte? zu beheben$/ }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByText(reason)).toHaveCount(1)
+    const items = await menu.getByRole('menuitem').allInnerTexts()
+    expect(new Set(items).size).toBe(items.length)
+    expect(await findEnglish(menu, 'de')).toEqual([])
+  })
+
+test('an import with mistakes', async ({ page, context }) => {
+  const { accountId } = await arrange(context)
+  await page.goto(`/console/${accountId}/surveys`)
+  await page.getByRole('button', { name: german('Files') }).click()
+  await page.getByRole('menuitem', { name: german('Import…') }).click()
+  const dialog = page.getByRole('dialog', { name: german('Import surveys') })
+  const documents = [
+    { ...MISTAKES.fields, key: 'one' },
+    { ...MISTAKES.between, key: 'two' },
+    { ...BEFORE, key: 'three', look: { theme: 'gone' } },
+  ]
+  await dialog.getByRole('textbox').fill(JSON.stringify(documents))
+  await dialog.getByRole('button', { name: german('Check what was pasted') }).click()
+  await expect(dialog.getByText(german('must have at most {limit} characters', { limit: 200 }))).toBeVisible()
+  await expect(dialog.getByText(german('no question has the key "{key}"', { key: 'lost' }))).toBeVisible()
+  await expect(dialog.getByText('„gone“')).toBeVisible()
+  expect(await findEnglish(dialog, 'de')).toEqual([])
+  await dialog.getByRole('textbox').fill('{"key": }')
+  await dialog.getByRole('button', { name: german('Check what was pasted') }).click()
+  await expect(dialog).toContainText(german('The pasted text'))
+  await expect(dialog).not.toContainText('Unexpected')
+  expect(await findEnglish(dialog, 'de')).toEqual([])
+})
+
+test('a wrong password, and a session that has ended', async ({ page, context }) => {
+  await page.goto('/console/sign-in')
+  await page.getByRole('textbox', { name: german('E-mail address') }).fill('nobody@example.com')
+  await page.getByRole('textbox', { name: german('Password') }).fill('not the password')
+  await page.getByRole('button', { name: german('Sign in'), exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\p{L}/u })).toBeVisible()
+  expect(await findEnglish(page.locator('body'), 'de')).toEqual([])
+  const headers = { 'Accept-Language': 'de-DE' }
+  const ended = await context.request.get('/api/console/me', { headers })
+  expect((await ended.json()).error.message).toBe(
+    german('You are not signed in, or your session has ended. Sign in again.'),
+  )
+  const elsewhere = await context.request.post('/api/console/accounts', { headers, data: {} })
+  expect((await elsewhere.json()).error.message).toBe(
+    german('This call does not come from the console. Reload the page and try again.'),
+  )
+})
+
+test('an address with a filter that cannot be', async ({ page, context }) => {
+  const { accountId, surveyId } = await arrange(context)
+  const reason = german('the survey has no question "{name}"', { name: 'gone' })
+  await page.goto(`/console/${accountId}/surveys/${surveyId}/results?answer=gone:answered`)
+  const main = page.getByRole('main')
+  await expect(
+    main.getByText(german('The filter cannot be used: {reason}.', { reason })).first(),
+  ).toBeVisible()
+  expect(await findEnglish(main, 'de')).toEqual([])
 })
