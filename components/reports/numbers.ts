@@ -22,7 +22,7 @@ export const inHundredths = withDigits(2)
 
 /** A score to one decimal, with its sign. */
 export const signed = (t: Translator, score: number): string =>
-  score > 0 ? `+${inDecimal(t, score)}` : inDecimal(t, score)
+  t.number(score, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
 /** Seconds in the two largest units: 8.5 s, 2 min 5 s, 3 h 10 min. */
 export function inDuration(t: Translator, seconds: number): string {

@@ -146,12 +146,15 @@ function Share({ asked: { did, within }, data: { answered, did: count, share, in
         {interval ? (
           <span
             className={classes.range}
-            style={{ left: `${interval.low * 100}%`, width: `${(interval.high - interval.low) * 100}%` }}
+            style={{
+              insetInlineStart: `${interval.low * 100}%`,
+              width: `${(interval.high - interval.low) * 100}%`,
+            }}
           />
         ) : null}
-        <span className={classes.point} style={{ left: `${share * 100}%` }} />
+        <span className={classes.point} style={{ insetInlineStart: `${share * 100}%` }} />
         {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
-          <span key={tick} className={classes.tick} style={{ left: `${tick * 100}%` }}>
+          <span key={tick} className={classes.tick} style={{ insetInlineStart: `${tick * 100}%` }}>
             {t.number(tick, { style: 'percent' })}
           </span>
         ))}

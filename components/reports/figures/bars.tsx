@@ -28,7 +28,7 @@ export function Bars({ bars }: { bars: Bar[] }) {
         <li key={id} className={onPick && classes.pickable}>
           <Group justify="space-between" gap="0 12px" align="flex-end" mb={3}>
             <Text component="span" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-              {onPick ? <Pick label={label} onPick={onPick} picks={picks} /> : label}
+              {onPick ? <Pick label={label} onPick={onPick} picks={picks} /> : <bdi>{label}</bdi>}
               {mark ? (
                 <Badge ms={6} size="sm" variant="default" tt="none">
                   {mark}
@@ -88,7 +88,7 @@ function Pick({ label, onPick, picks }: PickProps) {
     unseen: (children: ReactNode[]) => <VisuallyHidden key="unseen">{children}</VisuallyHidden>,
   }
   return (
-    <UnstyledButton className={classes.pick} fz="sm" onClick={onPick}>
+    <UnstyledButton className={classes.pick} fz="sm" style={{ unicodeBidi: 'plaintext' }} onClick={onPick}>
       {picks === 'left'
         ? t.rich<ReactNode>('{name}<unseen>: show only those who left here</unseen>', values)
         : t.rich<ReactNode>('{name}<unseen>: show only these</unseen>', values)}

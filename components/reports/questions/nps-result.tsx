@@ -110,10 +110,13 @@ function Score({
       </Group>
       <div className={classes.scale} aria-hidden>
         <span className={classes.axis} />
-        <span className={classes.range} style={{ left: place(low), width: `${(high - low) / 2}%` }} />
-        <span className={classes.point} style={{ left: place(score) }} />
+        <span
+          className={classes.range}
+          style={{ insetInlineStart: place(low), width: `${(high - low) / 2}%` }}
+        />
+        <span className={classes.point} style={{ insetInlineStart: place(score) }} />
         {[-100, -50, 0, 50, 100].map((tick) => (
-          <span key={tick} className={classes.tick} style={{ left: place(tick) }}>
+          <span key={tick} className={classes.tick} style={{ insetInlineStart: place(tick) }}>
             {signed(t, tick)}
           </span>
         ))}

@@ -52,7 +52,7 @@ export function SliderResult({ question: { bars, mean, median }, versions, onPic
       />
       {at === null ? null : (
         <div className={classes.mean} aria-hidden>
-          <span style={{ left: `${Math.min(94, Math.max(6, at * 100))}%` }}>
+          <span style={{ insetInlineStart: `${Math.min(94, Math.max(6, at * 100))}%` }}>
             ▲<br />
             {t('mean')}
           </span>

@@ -43,9 +43,11 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
         />
       ) : null}
       <Stack gap={4} className={classes.said}>
-        <Highlight highlight={find} size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {text}
-        </Highlight>
+        <Text component="div" size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Highlight component="bdi" inherit highlight={find}>
+            {text}
+          </Highlight>
+        </Text>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           <Text
             span
@@ -67,10 +69,10 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
           {others.map(({ questionId, question, chosen: words, text: written }) => (
             <div key={questionId}>
               <Text component="dt" size="xs" c="dimmed" lineClamp={1} title={plainWords(t, question)}>
-                {plainWords(t, question)}
+                <bdi>{plainWords(t, question)}</bdi>
               </Text>
               <Text component="dd" m={0} size="sm" lineClamp={2}>
-                {written ?? words.map((one) => plainWords(t, one)).join(', ')}
+                <bdi>{written ?? words.map((one) => plainWords(t, one)).join(', ')}</bdi>
               </Text>
             </div>
           ))}

@@ -1,6 +1,7 @@
 // The console in the language of its reader, as the browser asks for it or as chosen there.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accountIdOf, expectDecentPage, signInAs } from '../support/console-page'
+import { arrangeResults } from '../support/results-account'
 
 const openIn = async (browser: Browser, locale: string, width = 1280): Promise<Page> => {
   const context = await browser.newContext({
@@ -93,3 +94,31 @@ for (const path of ['surveys', 'settings', 'members', 'integrations', 'installat
     expect(faults).toEqual([])
     await page.context().close()
   })
+
+test('results from right to left: signs stand before their numbers, and scales run as their columns do', async ({
+  browser,
+}) => {
+  const page = await openIn(browser, 'ar-EG')
+  const { address } = await arrangeResults(page.context())
+  await page.goto(address)
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Would you recommend the walk?' }),
+  })
+  const score = card.getByText(/^\P{L}?\+33\.3$/u)
+  await expect(score).toBeVisible()
+  // Where the sign and the number are drawn, whatever their order in the text.
+  const [sign = 0, number = 0] = await score.evaluate((element) => {
+    const text = element.firstChild as Text
+    return ['+', '.'].map((letter) => {
+      const range = document.createRange()
+      range.setStart(text, text.data.indexOf(letter))
+      range.setEnd(text, text.data.indexOf(letter) + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(sign).toBeLessThan(number)
+  const leftOf = async (text: RegExp) => (await card.getByText(text).boundingBox())?.x ?? 0
+  expect(await leftOf(/^\P{L}?\+100$/u)).toBeLessThan(await leftOf(/^\P{L}?−100$/u))
+  await expectDecentPage(page)
+  await page.context().close()
+})
