@@ -91,6 +91,8 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
     clearTimeout(timer)
     if (underWay) return underWay
     if (!isDirty() || store.get().conflict) return
+    // What it would build on is about to be replaced, so the server would refuse it.
+    if (store.get().isReloading) return later(PAUSE_MS)
     underWay = saveOnce()
     await underWay
     underWay = null

@@ -56,6 +56,8 @@ export interface EditorSnapshot {
   conflict: Conflict | null
   /** A newer version by somebody else, while this page has no changes of its own. */
   isStale: boolean
+  /** The server's document is being read, to go on from it. */
+  isReloading: boolean
   others: { userId: number; name: string }[]
   section: SectionId
   /** The id of the open question. */
@@ -177,6 +179,7 @@ export function openSnapshot(
     saved: state.document,
     conflict: null,
     isStale: false,
+    isReloading: false,
     others: known.others,
     section: 'questions',
     selected: first ? entryIdOf(first) : null,

@@ -67,17 +67,20 @@ export function openEditor(t: Translator, opened: OpenedSurvey, draftCache: Loca
 }
 
 /**
- * Takes over the server's document. The previous one is an undo step, unless both are equal
- * (`isStep` false).
+ * Takes over the server's document. The previous one is an undo step, unless it was `published`: then
+ * both mean the same, and what was written since stays, as a change of the published survey.
  */
-export function replaceDocument(store: EditorStore, opened: OpenedSurvey, isStep = true): void {
-  const { state, selected } = store.get()
+export function replaceDocument(store: EditorStore, opened: OpenedSurvey, published?: RawDocument): void {
+  const { state, selected, save } = store.get()
   const fresh = documentOf(opened)
-  const document = isSame(fresh, state.document) ? state.document : fresh
+  const isAhead = published !== undefined && state.document !== published && opened.draft === null
+  const document = isAhead || isSame(fresh, state.document) ? state.document : fresh
+  const saved = isAhead ? fresh : document
+  const isStep = published === undefined
   const part: Partial<EditorSnapshot> = {
-    ...serverPart(opened, document),
-    saved: document,
-    save: { kind: 'saved', at: opened.draft?.savedAt ?? null },
+    ...serverPart(opened, saved),
+    saved,
+    save: isAhead ? save : { kind: 'saved', at: opened.draft?.savedAt ?? null },
     conflict: null,
     isStale: false,
     restored: null,

@@ -118,9 +118,14 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
       store,
       flush: autosave.flush,
       async reload(why) {
-        const fresh = await call(openSurvey, { params: { accountId, surveyId } })
-        replaceDocument(store, fresh, why !== 'published')
-        draftCache.discard()
+        const published = why === 'published' ? store.get().state.document : undefined
+        store.update({ isReloading: true })
+        const fresh = await call(openSurvey, { params: { accountId, surveyId } }).finally(() =>
+          store.update({ isReloading: false }),
+        )
+        replaceDocument(store, fresh, published)
+        const { state, saved } = store.get()
+        if (state.document === saved) draftCache.discard()
         setOpened(fresh)
       },
       resolveConflict(keep) {

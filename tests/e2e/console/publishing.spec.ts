@@ -8,6 +8,7 @@ import {
   openAgain,
   openEditor,
   question,
+  storedDraft,
 } from '../support/editor-page'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -185,4 +186,29 @@ test('shows every letter in the preview, also while other fields are blank or wr
   await expect(
     frame.getByRole('heading', { name: 'Which berry? Say which one you like best of all.' }),
   ).toBeVisible()
+})
+
+test('what is written right after publishing stays, and is saved as a change', async ({ page, context }) => {
+  const survey = await makeSurvey(context, 'Written on', CHOICE)
+  await openEditor(page, survey)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/surveys/${survey.surveyId}`, async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.url().endsWith(`/surveys/${survey.surveyId}`))
+  await publish(page, 'Publish and go live')
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await asked
+  await question(page).fill('Which fruit next?')
+  await expect(page.getByRole('status').filter({ hasText: 'Saving…' })).toBeVisible()
+  release()
+  await expectSaved(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(question(page)).toHaveValue('Which fruit next?')
+  expect((await storedDraft(context, survey)).questions[0]?.content).toBe('Which fruit next?')
+  expect((await opened(context, survey)).document.questions[0]?.content).toBe('Which fruit?')
 })
