@@ -195,12 +195,15 @@ test('what is written right after publishing stays, and is saved as a change', a
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const go = page.getByRole('dialog').getByRole('button', { name: 'Publish and go live' })
+  await expect(go).toBeVisible()
   await page.route(`**/surveys/${survey.surveyId}`, async (route) => {
-    if (route.request().method() === 'GET') await held
+    await held
     await route.continue()
   })
   const asked = page.waitForRequest((request) => request.url().endsWith(`/surveys/${survey.surveyId}`))
-  await publish(page, 'Publish and go live')
+  await go.click()
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await asked
   await question(page).fill('Which fruit next?')
