@@ -1,9 +1,10 @@
 // Form fields bound to a path of the document, with label, value and problem; read-only without the
 // right to edit.
 'use client'
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import classes from './editor.module.css'
+import { PlainInput, PlainTextarea } from './plain-input'
 import { useField } from './state/use-editor'
 import { useGrowing } from './use-growing'
 
@@ -35,7 +36,7 @@ function useText({ path, required, monospace, ...others }: TextFieldProps) {
     error: problem,
     readOnly,
     withAsterisk: required,
-    styles: monospace ? { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } : {},
+    style: monospace ? { fontFamily: 'var(--mantine-font-family-monospace)' } : undefined,
     spellCheck: !monospace,
     ...others,
   }
@@ -43,7 +44,7 @@ function useText({ path, required, monospace, ...others }: TextFieldProps) {
 
 /** One line of text. */
 export function TextField({ type, ...props }: TextFieldProps & { type?: 'text' | 'url' }) {
-  return <TextInput type={type} {...useText(props)} />
+  return <PlainInput type={type} {...useText(props)} />
 }
 
 export interface TextareaFieldProps extends TextFieldProps {
@@ -57,12 +58,12 @@ export interface TextareaFieldProps extends TextFieldProps {
 export function TextareaField({ minRows = 1, maxRows = 12, ref, ...props }: TextareaFieldProps) {
   const text = useText(props)
   return (
-    <Textarea
+    <PlainTextarea
       {...text}
       ref={useGrowing(text.value, ref)}
-      classNames={{ input: classes.grows }}
+      className={classes.grows}
       rows={minRows}
-      style={{ '--least-rows': minRows, '--most-rows': maxRows }}
+      frameStyle={{ '--least-rows': minRows, '--most-rows': maxRows }}
     />
   )
 }

@@ -56,3 +56,10 @@ function Made({ hadFocus, button, children }: Omit<Props, 'popup'> & { hadFocus:
   }, [hadFocus])
   return children({ opened, onChange: setOpened, button: cloneElement(button, { ref: own }) })
 }
+
+/**
+ * For items of a menu: the first of them that is not disabled gets the focus. By itself a menu tries its
+ * first item only, and without the focus in it, no key closes it.
+ */
+export const focusedUnless = (disabled: boolean): { 'data-autofocus'?: true } =>
+  disabled ? {} : { 'data-autofocus': true }

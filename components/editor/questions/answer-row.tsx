@@ -1,12 +1,13 @@
 // One possible answer: its text, route, image and position.
 'use client'
-import { Group, Menu, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Menu, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useState } from 'react'
 import { ImageInput } from '@/components/images/image-input'
 import { useT } from '@/components/ui/texts/texts'
 import { TextField } from '../fields'
-import { MadeWhenOpened, type Opening } from '../made-when-opened'
+import { focusedUnless, MadeWhenOpened, type Opening } from '../made-when-opened'
+import { PlainInput } from '../plain-input'
 import { DragHandle } from '../sortable-list'
 import { useField, useProblem, useValue } from '../state/use-editor'
 import type { AnswerActions } from './answer-actions'
@@ -87,7 +88,7 @@ export const AnswerRow = memo(function AnswerRow({
             {value}
           </Text>
         ) : (
-          <TextInput
+          <PlainInput
             data-path={`${path}.content`}
             aria-label={t('Answer {place, number}', { place: place + 1 })}
             value={value ?? ''}
@@ -96,7 +97,6 @@ export const AnswerRow = memo(function AnswerRow({
             onPaste={onPaste}
             error={problem}
             readOnly={isFixed}
-            size="sm"
           />
         )}
         {leads ? (
@@ -176,6 +176,7 @@ function OpenMenu(props: RowMenuProps & Opening) {
         <Menu.Item
           leftSection={<IconArrowUp size={16} aria-hidden />}
           disabled={place === 0}
+          {...focusedUnless(place === 0)}
           onClick={() => actions.move(place, place - 1)}
         >
           {t('Move up')}
@@ -183,12 +184,13 @@ function OpenMenu(props: RowMenuProps & Opening) {
         <Menu.Item
           leftSection={<IconArrowDown size={16} aria-hidden />}
           disabled={place === count - 1}
+          {...focusedUnless(place === count - 1)}
           onClick={() => actions.move(place, place + 1)}
         >
           {t('Move down')}
         </Menu.Item>
         {onMore ? (
-          <Menu.Item leftSection={<IconPhoto size={16} aria-hidden />} onClick={onMore}>
+          <Menu.Item leftSection={<IconPhoto size={16} aria-hidden />} data-autofocus onClick={onMore}>
             {t('Image and key')}
           </Menu.Item>
         ) : null}

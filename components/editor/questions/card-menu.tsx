@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { MadeWhenOpened, type Opening } from '../made-when-opened'
+import { focusedUnless, MadeWhenOpened, type Opening } from '../made-when-opened'
 import classes from './questions.module.css'
 import { useQuestionActions } from './use-question-actions'
 import { useQuestionCount } from './use-questions'
@@ -39,6 +39,7 @@ function OpenMenu({ index, opened, onChange, button }: Opening & { index: number
           leftSection={<IconArrowUp size={16} aria-hidden />}
           rightSection={<kbd className={classes.keys}>Alt ↑</kbd>}
           disabled={index === 0}
+          {...focusedUnless(index === 0)}
           onClick={() => move(index, index - 1)}
         >
           {t('Move up')}
@@ -47,11 +48,16 @@ function OpenMenu({ index, opened, onChange, button }: Opening & { index: number
           leftSection={<IconArrowDown size={16} aria-hidden />}
           rightSection={<kbd className={classes.keys}>Alt ↓</kbd>}
           disabled={index === count - 1}
+          {...focusedUnless(index === count - 1)}
           onClick={() => move(index, index + 1)}
         >
           {t('Move down')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => duplicate(index)}>
+        <Menu.Item
+          leftSection={<IconCopy size={16} aria-hidden />}
+          data-autofocus
+          onClick={() => duplicate(index)}
+        >
           {t('Duplicate')}
         </Menu.Item>
         <Menu.Divider />

@@ -1,10 +1,11 @@
 // The target of a question or an answer: the next by position, another question, or the end; with a
 // button that goes there.
 'use client'
-import { Combobox, Input, InputBase, Select } from '@mantine/core'
+import { Combobox, Input, Select } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import { PlainInput } from '../plain-input'
 import { getAt, parsePath } from '../state/json-path'
 import { questionsOf } from '../state/raw-document'
 import { useEditor, useEditorState, useField, useValue } from '../state/use-editor'
@@ -62,7 +63,6 @@ export function RouteMenu({ path, label, value, isMixed, onChange, problem, read
   const field = {
     'data-path': path,
     'aria-label': label,
-    size: 'sm',
     placeholder: isMixed ? t('Several') : undefined,
     error: problem,
     readOnly,
@@ -78,19 +78,17 @@ export function RouteMenu({ path, label, value, isMixed, onChange, problem, read
           {...clicked}
         />
       ) : (
-        <InputBase
+        <PlainInput
           {...field}
           readOnly
           role="combobox"
           aria-haspopup="listbox"
           aria-expanded={false}
           autoComplete="off"
-          pointer
           value={
             isMixed ? '' : isKnown ? (value ? titleOf(value) : onWords) : t('{key} (deleted)', { key: value })
           }
-          rightSection={<Combobox.Chevron size="sm" error={problem} />}
-          rightSectionPointerEvents="none"
+          icon={<Combobox.Chevron size="sm" error={problem} />}
           onClick={open}
           onKeyDown={(event) => {
             if (!OPENING.has(event.code)) return
@@ -153,6 +151,7 @@ function OpenMenu(props: OpenProps) {
   return (
     <Select
       {...field}
+      size="sm"
       ref={input}
       data={choices}
       value={isMixed ? null : (value ?? ON)}

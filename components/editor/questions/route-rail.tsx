@@ -41,6 +41,23 @@ function useHeights(list: RefObject<HTMLElement | null>, order: string): number[
   return heights
 }
 
+interface Step {
+  /** The heights of the two dots. */
+  start: number
+  end: number
+}
+
+/** The parts of SVG paths for what stands at `x`. */
+function drawAt(x: number) {
+  const r = RAIL.dot - 1
+  return {
+    stepLine: ({ start, end }: Step) => `M${x},${start + RAIL.dot}V${end - RAIL.dot - 1}`,
+    /** As the marker of other lines, which is for the end of a path. */
+    stepTip: ({ end }: Step) => `M${x - 3.5},${end - RAIL.dot - 7}h7l-3.5,7z`,
+    dot: (height: number) => `M${x - r},${height}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0`,
+  }
+}
+
 /** The places whose routes lead in a circle. */
 function useBadPlaces(): ReadonlySet<number> {
   const problems = useEditorState(({ findings }) => findings.problems)
@@ -72,6 +89,29 @@ export function RouteRail({ flow, list, order, open }: Props) {
       return [{ id: `${place} ${to}`, state, path: linePath(x, laneX(lane), start, end) }]
     }),
   )
+  const { stepLine, stepTip, dot } = drawAt(x)
+  // All steps, and all dots, of a kind are one path: a hundred elements of each would be most of what
+  // changes when a question is opened.
+  const steps: Record<'plain' | 'open', Step[]> = { plain: [], open: [] }
+  rail.steps.forEach((leads, place) => {
+    const [start, end] = [heights[place], heights[place + 1]]
+    if (!leads || start === undefined || end === undefined) return
+    steps[place === open || place + 1 === open ? 'open' : 'plain'].push({ start, end })
+  })
+  const dots = [false, true].flatMap((isOpen) =>
+    [false, true].map((isLost) => ({
+      id: `${isOpen} ${isLost}`,
+      isOpen,
+      isLost,
+      path: heights
+        .filter(
+          (_, place) =>
+            (place === open) === isOpen && (!isRandom && flow.reached[place] === false) === isLost,
+        )
+        .map(dot)
+        .join(''),
+    })),
+  )
   // The open question's lines are on top.
   lines.sort((one, other) => Number(one.state !== 'plain') - Number(other.state !== 'plain'))
   return (
@@ -99,19 +139,12 @@ export function RouteRail({ flow, list, order, open }: Props) {
           </marker>
         ))}
       </defs>
-      {rail.steps.map((leads, place) => {
-        const [start, end] = [heights[place], heights[place + 1]]
-        return leads && start !== undefined && end !== undefined ? (
-          <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-            key={place}
-            className={classes.line}
-            data-state={place === open || place + 1 === open ? 'open' : 'plain'}
-            d={`M${x},${start + RAIL.dot} V${end - RAIL.dot - 1}`}
-            markerEnd={`url(#rail-tip-${place === open || place + 1 === open ? 'open' : 'plain'})`}
-          />
-        ) : null
-      })}
+      {(['plain', 'open'] as const).map((state) => (
+        <g key={state}>
+          <path className={classes.line} data-state={state} d={steps[state].map(stepLine).join('')} />
+          <path className={classes.tip} data-state={state} d={steps[state].map(stepTip).join('')} />
+        </g>
+      ))}
       {lines.map(({ id, state, path }) => (
         <path
           key={id}
@@ -122,16 +155,13 @@ export function RouteRail({ flow, list, order, open }: Props) {
           markerEnd={`url(#rail-tip-${state})`}
         />
       ))}
-      {heights.map((height, place) => (
-        <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-          key={place}
+      {dots.map(({ id, isOpen, isLost, path }) => (
+        <path
+          key={id}
           className={classes.dot}
-          data-open={place === open || undefined}
-          data-lost={(!isRandom && flow.reached[place] === false) || undefined}
-          cx={x}
-          cy={height}
-          r={RAIL.dot - 1}
+          data-open={isOpen || undefined}
+          data-lost={isLost || undefined}
+          d={path}
         />
       ))}
     </svg>
