@@ -35,6 +35,14 @@ function separate(of: unknown, original: unknown, path: string, texts: [string, 
   )
 }
 
+interface Answer {
+  key?: string
+  content: string
+}
+
+const answersOf = (question: object | undefined): Answer[] =>
+  question && 'answers' in question ? (question.answers as Answer[]) : []
+
 /** What respondents read, but for the numbers of scales. */
 const SHOWN = /"(?:content|hint|thankYou|beforeText)":"(?!\d+")([^"]*)"/g
 
@@ -67,8 +75,8 @@ describe.each(LANGUAGES)('the templates in %s', (language) => {
 
   it('answers of a question are told apart', () => {
     for (const name of ASKING)
-      for (const { answers = [] } of TEMPLATES[name](t).questions ?? []) {
-        const contents = answers.map((answer) => (typeof answer === 'string' ? answer : answer.content))
+      for (const question of TEMPLATES[name](t).questions ?? []) {
+        const contents = answersOf(question).map(({ content }) => content)
         expect(new Set(contents).size).toBe(contents.length)
       }
   })
@@ -85,7 +93,7 @@ it('every text of a template is one that can be translated', () => {
 it('the answers of Satisfaction have the keys that results look for, in every language', async () => {
   for (const language of LANGUAGES) {
     const { questions } = TEMPLATES.csat(await serverTexts(language))
-    const keys = questions?.[0]?.answers?.map((answer) => (typeof answer === 'string' ? '' : answer.key))
+    const keys = answersOf(questions?.[0]).map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(SATISFIED))
   }
 })
