@@ -40,7 +40,9 @@ for (const [width, colorScheme] of [
     await form.getByRole('combobox', { name: 'Event' }).fill('added-to-basket')
     await page.keyboard.press('Enter')
     const card = page.locator('section', { has: form })
-    const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
+    const percent = new Intl.NumberFormat('en-GB', {
+      ...{ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },
+    })
     await expect(card).toContainText(percent.format(expected.share))
     await expect(card).toContainText('were followed by “added-to-basket” within 14 days')
     await expect(card).toContainText('whose 14 days are not over')

@@ -46,7 +46,11 @@ export async function seedVisits(
 }
 
 const shareOf = (part: number, whole: number): string =>
-  new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
+  new Intl.NumberFormat('en-GB', {
+    style: 'percent',
+    minimumFractionDigits: part === 0 || part === whole ? 0 : 1,
+    maximumFractionDigits: 1,
+  }).format(part / whole)
 
 /** Counted one by one. */
 export function countPlainly(visits: readonly SeededVisit[]) {
