@@ -14,6 +14,8 @@ interface Early {
   clicked: Map<HTMLElement, Place>
   /** What a field had after the last change, or whether it was ticked. */
   written: Map<Field, Place & { value: string | boolean }>
+  /** What was selected last, in a field that somebody wrote in. */
+  selected: { field: HTMLInputElement | HTMLTextAreaElement; start: number; end: number } | null
   listNamed(localName: string, name: string): HTMLElement[]
   stop(): void
 }
@@ -67,19 +69,31 @@ function keepEarlyInput(): void {
     )
       written.set(target, { ...placeOf(target), value: target.value })
   }
+  const onSelection = () => {
+    const { activeElement: field } = document
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    const { selectionStart: start, selectionEnd: end } = field
+    // React puts back what it knew, and selects nothing with it.
+    if (start === null || end === null || written.get(field)?.value !== field.value) return
+    early.selected = { field, start, end }
+  }
   document.addEventListener('click', onClick, true)
   document.addEventListener('keydown', onKey, true)
   document.addEventListener('input', onInput, true)
-  window.earlyInput = {
+  document.addEventListener('selectionchange', onSelection, true)
+  const early: Early = {
     clicked,
     written,
+    selected: null,
     listNamed,
     stop() {
+      document.removeEventListener('selectionchange', onSelection, true)
       document.removeEventListener('click', onClick, true)
       document.removeEventListener('keydown', onKey, true)
       document.removeEventListener('input', onInput, true)
     },
   }
+  window.earlyInput = early
 }
 
 /** A script for the head of a page. */
@@ -91,7 +105,7 @@ type Tracked = { _valueTracker?: { setValue(value: string): void } }
 const tell = (field: Field) =>
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 
-function write(field: Field, value: string | boolean): void {
+function write(field: Field, value: string | boolean, selected: Early['selected']): void {
   // An event hydrates the part of the page that it meets.
   tell(field)
   const tracker = (field as Tracked)._valueTracker
@@ -100,6 +114,9 @@ function write(field: Field, value: string | boolean): void {
     field.value = value
     tracker?.setValue(`not ${value}`)
     tell(field)
+    // Words that come next go where they would have gone.
+    if (selected && selected.field === field && field === document.activeElement)
+      selected.field.setSelectionRange(selected.start, selected.end)
     return
   }
   // A click that changed nothing in the end is none.
@@ -129,7 +146,7 @@ export function repeatEarlyInput(): void {
     earlyInput.stop()
     for (const [field, { value, ...place }] of earlyInput.written) {
       const now = inPlaceOf(field, place, earlyInput)
-      if (now) write(now, value)
+      if (now) write(now, value, earlyInput.selected)
     }
     for (const [button, place] of earlyInput.clicked) inPlaceOf(button, place, earlyInput)?.click()
   })

@@ -317,6 +317,28 @@ for (const seed of [1, 2, 3])
     expect(faults).toEqual([])
   })
 
+test('what is selected before the script runs is still selected afterwards', async ({ page, context }) => {
+  const survey = await makeSurvey(context, 'Selected early', [
+    { key: 'q', kind: 'free_text', content: 'Why?' },
+  ])
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(survey.address, { waitUntil: 'commit' })
+  const name = page.getByRole('textbox', { name: 'Name of the survey' })
+  await name.fill('Typed early')
+  await name.press('ControlOrMeta+A')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Typed early')
+  await page.keyboard.type('Typed over it')
+  await expect(name).toHaveValue('Typed over it')
+})
+
 test('a browser that writes dates otherwise than the server draws no page anew', async ({ page }) => {
   test.slow()
   const { accountId } = arranged
