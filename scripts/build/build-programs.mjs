@@ -32,6 +32,8 @@ export const programOptions = {
   define: { navigator: '{"userAgent":"Node.js"}' },
   minifySyntax: true,
   minifyWhitespace: true,
+  // Otherwise each letter of an Arabic or Japanese text has six bytes.
+  charset: 'utf8',
   legalComments: 'none',
   sourcemap: true,
   logLevel: 'warning',

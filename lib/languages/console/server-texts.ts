@@ -6,25 +6,26 @@ import { createTranslator, type Messages } from './translator'
 
 type Load = () => Promise<{ default: unknown }>
 
+// With the attribute a build makes no export of each text, which would double the file.
 const LOADERS: Record<Language, Load> = {
-  ar: () => import('@/lib/languages/console/compiled/server/ar.json'),
-  cs: () => import('@/lib/languages/console/compiled/server/cs.json'),
-  da: () => import('@/lib/languages/console/compiled/server/da.json'),
-  de: () => import('@/lib/languages/console/compiled/server/de.json'),
-  en: () => import('@/lib/languages/console/compiled/server/en.json'),
-  es: () => import('@/lib/languages/console/compiled/server/es.json'),
-  fi: () => import('@/lib/languages/console/compiled/server/fi.json'),
-  fr: () => import('@/lib/languages/console/compiled/server/fr.json'),
-  he: () => import('@/lib/languages/console/compiled/server/he.json'),
-  it: () => import('@/lib/languages/console/compiled/server/it.json'),
-  ja: () => import('@/lib/languages/console/compiled/server/ja.json'),
-  nb: () => import('@/lib/languages/console/compiled/server/nb.json'),
-  nl: () => import('@/lib/languages/console/compiled/server/nl.json'),
-  pl: () => import('@/lib/languages/console/compiled/server/pl.json'),
-  pt: () => import('@/lib/languages/console/compiled/server/pt.json'),
-  sv: () => import('@/lib/languages/console/compiled/server/sv.json'),
-  tr: () => import('@/lib/languages/console/compiled/server/tr.json'),
-  zh: () => import('@/lib/languages/console/compiled/server/zh.json'),
+  ar: () => import('@/lib/languages/console/compiled/server/ar.json', { with: { type: 'json' } }),
+  cs: () => import('@/lib/languages/console/compiled/server/cs.json', { with: { type: 'json' } }),
+  da: () => import('@/lib/languages/console/compiled/server/da.json', { with: { type: 'json' } }),
+  de: () => import('@/lib/languages/console/compiled/server/de.json', { with: { type: 'json' } }),
+  en: () => import('@/lib/languages/console/compiled/server/en.json', { with: { type: 'json' } }),
+  es: () => import('@/lib/languages/console/compiled/server/es.json', { with: { type: 'json' } }),
+  fi: () => import('@/lib/languages/console/compiled/server/fi.json', { with: { type: 'json' } }),
+  fr: () => import('@/lib/languages/console/compiled/server/fr.json', { with: { type: 'json' } }),
+  he: () => import('@/lib/languages/console/compiled/server/he.json', { with: { type: 'json' } }),
+  it: () => import('@/lib/languages/console/compiled/server/it.json', { with: { type: 'json' } }),
+  ja: () => import('@/lib/languages/console/compiled/server/ja.json', { with: { type: 'json' } }),
+  nb: () => import('@/lib/languages/console/compiled/server/nb.json', { with: { type: 'json' } }),
+  nl: () => import('@/lib/languages/console/compiled/server/nl.json', { with: { type: 'json' } }),
+  pl: () => import('@/lib/languages/console/compiled/server/pl.json', { with: { type: 'json' } }),
+  pt: () => import('@/lib/languages/console/compiled/server/pt.json', { with: { type: 'json' } }),
+  sv: () => import('@/lib/languages/console/compiled/server/sv.json', { with: { type: 'json' } }),
+  tr: () => import('@/lib/languages/console/compiled/server/tr.json', { with: { type: 'json' } }),
+  zh: () => import('@/lib/languages/console/compiled/server/zh.json', { with: { type: 'json' } }),
 }
 
 const loaded = new Map<Language, Promise<Translator>>()
