@@ -5,6 +5,7 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, isBuilt } from '../../scripts/build.mjs'
 import { findPostgres } from '../../scripts/postgres/find-postgres'
+import { benchConsole, CONSOLE } from './console-bench'
 import { openEmbeddedIn, openOnPostgres, type WorldSpec } from './data/databases'
 import { benchHot, HOT } from './hot-bench'
 import { type AllFigures, compareWithLast, figuresOf, keepFigures, readLastFigures } from './last-figures'
@@ -59,6 +60,8 @@ async function run(options: Options): Promise<void> {
   console.log(
     `Node ${process.version}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown processor'}.`,
   )
+  if (options.only.includes(CONSOLE)) await benchConsole()
+  if (options.only.every((name) => name === CONSOLE)) return
   const scenarios = SCENARIOS.filter(({ name }) => options.only.includes(name))
   // A report is the database's work, so it may use all cores.
   if (scenarios.length > 0 || options.only.some((name) => name !== REPORT)) console.log(leaveServerCore())
