@@ -9,6 +9,6 @@ export const STEPS: { value: Step; label: Message }[] = [
   { value: 'month', label: msg('Months') },
 ]
 
-/** Null: as suits the period. */
+/** Null: as suits the period and how many answered. */
 export const stepIn = (search: URLSearchParams): Step | null =>
   STEPS.find(({ value }) => value === search.get('step'))?.value ?? null

@@ -7,7 +7,7 @@ import { stepIn } from './steps'
 interface Choice {
   /** The id of a measure, which may be of another survey; null: none is chosen. */
   trend: string | null
-  /** Null: as suits the period. */
+  /** Null: as suits the period and how many answered. */
   step: Step | null
 }
 

@@ -48,7 +48,7 @@ const question = z.object({
 
 const asked = z.object({
   ...reportFilter,
-  /** Absent: as suits the period. */
+  /** Absent: as suits the period and how many answered. */
   step: steps.optional(),
 })
 

@@ -25,8 +25,28 @@ const LONGEST: readonly (readonly [Step, number])[] = [
   ['week', 731 * DAY_MS],
 ]
 
+/** The shortest step that a period has, unless another is asked for. */
 export const chooseStep = (from: Date, to: Date): Step =>
   LONGEST.find(([, longest]) => to.getTime() - from.getTime() <= longest)?.[0] ?? 'month'
+
+const STEPS: readonly Step[] = ['hour', 'day', 'week', 'month']
+
+export const longerSteps = (step: Step): Step[] => STEPS.slice(STEPS.indexOf(step) + 1)
+
+/** With fewer answers a score jumps from point to point and says nothing. */
+const ENOUGH = 10
+
+/** Whether half of the points at which anybody answered have enough answers. `answered`: how many, by point. */
+export function hasEnough(answered: readonly number[]): boolean {
+  const some = answered.filter((count) => count > 0).sort((a, b) => a - b)
+  return (some[Math.floor(some.length / 2)] ?? ENOUGH) >= ENOUGH
+}
+
+/** For each point, the number of the longer one that it lies in; null: some lie in two. */
+export function placesIn(longer: readonly TrendPoint[], points: readonly TrendPoint[]): number[] | null {
+  const places = points.map(({ from, to }) => longer.findIndex((one) => one.from <= from && to <= one.to))
+  return places.includes(-1) ? null : places
+}
 
 /**
  * The points from the one that `from` lies in to the one that ends at or after `to`. Null: there would

@@ -1,29 +1,22 @@
 // Scores and shares of a survey over time.
 
 import type { z } from 'zod'
-import { type Message, msg } from '@/lib/contract/console/translator'
 import type { exportTrends as csvEndpoint, showTrends as endpoint } from '@/lib/contract/console/trends'
 import type { ReportScope } from '@/lib/db/reports/scope'
-import { countTrend, findFirstServed, PointCounts } from '@/lib/db/reports/trend-counts'
-import {
-  chooseStep,
-  listPoints,
-  MOST_POINTS,
-  type Step,
-  type TrendPoint,
-} from '@/lib/domain/reports/trend-points'
+import { findFirstServed } from '@/lib/db/reports/trend-counts'
+import type { Step, TrendPoint } from '@/lib/domain/reports/trend-points'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
+import { countPoints } from './count-points'
 import { toCountedParts } from './counted-parts'
 import { joinCount } from './joined-counts'
 import { readSealedOfVersions } from './list-group-rows'
 import { type Read, readScope } from './read-scope'
 import { withReportLimit } from './report-limit'
 import { requireTotals } from './require-totals'
-import { refuse } from './resolve-filter'
 import { toTrendLines } from './trend-lines'
-import { isTrended, trendQuestions } from './trend-questions'
+import { trendQuestions } from './trend-questions'
 
 export const showTrends: ConsoleService<typeof endpoint> = ({ params, query }, context) => {
   const { step, ...words } = query
@@ -42,7 +35,7 @@ export const exportTrends: ConsoleService<typeof csvEndpoint> = async ({ params,
   }
 }
 
-/** `asked`: the step; absent: as suits the period. */
+/** `asked`: the step; absent: as suits the period and how many answered. */
 async function countTrends(
   context: AccountContext,
   read: Read,
@@ -57,20 +50,12 @@ async function countTrends(
       const served = await findFirstServed(db, scope.accountId, version.survey.id)
       if (served && (!first || served < first)) first = served
     }
-    const { step, points } = toPoints(scope, first, asked)
-    const starts = points.map(({ from }) => from)
-    const counts = starts.map(() => new PointCounts())
-    for (const version of versions) {
-      const ids = version.survey.questions.filter(isTrended).map(({ id }) => id)
-      const parts = toCountedParts(version.survey)
-      const own = await countTrend(db, version.scope, parts, ids, starts)
-      for (const [n, { responses, answered, chosen }] of own.entries())
-        counts[n]?.add({
-          responses,
-          answered: [...answered].map(([id, count]) => [version.ids.joinedQuestion(id), count]),
-          chosen: [...chosen].map(([id, count]) => [version.ids.joinedAnswer(id), count]),
-        })
-    }
+    // Points from the first submission on: before it nobody was asked.
+    const from = first && scope.from && scope.from > first ? scope.from : first
+    const { step, points, counts } =
+      from && from < scope.to
+        ? await countPoints(db, read, from, asked)
+        : { step: asked ?? 'hour', points: [], counts: [] }
     const sealed = await readSealedOfVersions(db, read)
     const now = Math.min(context.now, asOf)
     return {
@@ -87,28 +72,6 @@ async function countTrends(
       questions: trendQuestions(survey, counts),
     }
   })
-}
-
-const TOO_MANY: Record<Step, Message> = {
-  hour: msg(
-    'there would be more than {most} points, one each hour: choose a longer step or a shorter period',
-  ),
-  day: msg('there would be more than {most} points, one each day: choose a longer step or a shorter period'),
-  week: msg(
-    'there would be more than {most} points, one each week: choose a longer step or a shorter period',
-  ),
-  month: msg(
-    'there would be more than {most} points, one each month: choose a longer step or a shorter period',
-  ),
-}
-
-/** Points from the first submission on: before it nobody was asked. */
-function toPoints(scope: ReportScope, first: Date | null, asked: Step | undefined) {
-  const from = first && scope.from && scope.from > first ? scope.from : first
-  if (!from || from >= scope.to) return { step: asked ?? 'hour', points: [] }
-  const step = asked ?? chooseStep(from, scope.to)
-  const points = listPoints(step, scope.zone, from, scope.to)
-  return points ? { step, points } : refuse('step', TOO_MANY[step], { most: MOST_POINTS })
 }
 
 function stateOf({ from, to }: TrendPoint, scope: ReportScope, now: number): 'whole' | 'running' | 'cut' {

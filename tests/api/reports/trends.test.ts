@@ -210,4 +210,35 @@ describe('a trend', { timeout: 3_600_000 }, () => {
     for (let n = 0; n < CASES; n++) points += await tryOnce(new Random(SEED + n))
     expect(points).toBeGreaterThan(CASES)
   })
+
+  it('is as fine as its points have enough answers, and the file with it', async () => {
+    const chosen: string[] = []
+    for (const count of [4, 60, 300, 2500]) {
+      await arrangeSubmissions(account, survey, new Random(SEED + count), {
+        count,
+        end: Date.parse('2026-11-05T00:00Z'),
+      })
+      const read = async (step?: Step) => {
+        const query = { to: '2026-11-05', tz: 'UTC', step }
+        return (await consoleCall(showTrends, { params: params(), query }, user)).reply
+      }
+      const byStep = await Promise.all((['day', 'week', 'month'] as const).map(read))
+      const trends = byStep.filter(({ points }) => points.length > 1)
+      const expected = trends.find(isTelling) ?? trends.at(-1)
+      const { asOf: _, ...reply } = await read()
+      expect([count, reply]).toEqual([count, { ...expected, asOf: undefined }])
+      await expectFile({ to: '2026-11-05', tz: 'UTC' }, { ...reply, asOf: '' })
+      chosen.push(reply.step)
+    }
+    expect(new Set(chosen).size).toBeGreaterThan(1)
+    expect(chosen.at(-1)).toBe('day')
+  })
 })
+
+/** Half of the points with answers to the question that most people answered have ten or more. */
+function isTelling({ questions }: Reply): boolean {
+  const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0)
+  const [most] = [...questions].sort((a, b) => sum(b.answered) - sum(a.answered))
+  const some = most?.answered.filter((count) => count > 0) ?? []
+  return some.filter((count) => count >= 10).length * 2 >= some.length
+}

@@ -1,6 +1,6 @@
 // The points of a trend where clocks change, and how a step is chosen.
 import { describe, expect, it } from 'vitest'
-import { chooseStep, listPoints, type Step } from '@/lib/domain/reports/trend-points'
+import { chooseStep, hasEnough, listPoints, placesIn, type Step } from '@/lib/domain/reports/trend-points'
 
 const list = (step: Step, zone: string, from: string, to: string) =>
   listPoints(step, zone, new Date(from), new Date(to))?.map(
@@ -79,5 +79,28 @@ describe('the step', () => {
     ['2020-11-23T00:00:00Z', 'month'],
   ])('from %s to 2026-11-23T12:00Z is a %s', (from, step) => {
     expect(chooseStep(new Date(from), new Date('2026-11-23T12:00:00Z'))).toBe(step)
+  })
+
+  it.each([
+    [[], true],
+    [[0, 0], true],
+    [[9], false],
+    [[10], true],
+    [[0, 10, 0, 0], true],
+    [[10, 9], true],
+    [[10, 9, 9], false],
+    [[2, 12, 14, 11], true],
+  ])('has enough answers with %j: %s', (answered, enough) => {
+    expect(hasEnough(answered)).toBe(enough)
+  })
+
+  it('of days fits into weeks and months, and that of weeks does not fit into months', () => {
+    const points = (step: Step) =>
+      listPoints(step, 'Europe/Berlin', new Date('2026-10-24T12:00Z'), new Date('2026-11-03T12:00Z')) ?? []
+    const [days, weeks, months] = [points('day'), points('week'), points('month')]
+    expect(placesIn(weeks, days)).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2])
+    expect(placesIn(months, days)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1])
+    expect(placesIn(weeks, points('hour'))?.at(-1)).toBe(2)
+    expect(placesIn(months, weeks)).toBeNull()
   })
 })
