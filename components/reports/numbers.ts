@@ -1,6 +1,7 @@
 // Formats figures, shares and times for the results, as the reader's language writes them.
 import type { Translator } from '@/lib/contract/console/translator'
 import { percentFormat } from '@/lib/domain/text/percent-format'
+import { MEAN_FORMAT, scoreFormat } from '@/lib/domain/text/score-format'
 
 /** Scores of fewer answers are shown as uncertain. */
 export const FEW = 30
@@ -17,12 +18,22 @@ const withDigits = (maximumFractionDigits: number) => (t: Translator, value: num
 
 /** At most one decimal. */
 export const inDecimal = withDigits(1)
-/** At most two decimals. */
+/** At most two decimals: a place on a scale. */
 export const inHundredths = withDigits(2)
 
-/** A score to one decimal, with its sign. */
-export const signed = (t: Translator, score: number): string =>
-  t.number(score, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+/** 7 as 7.00, 7.254 as 7.25. */
+export const inMean = (t: Translator, mean: number): string => t.number(mean, MEAN_FORMAT)
+
+/** A score with its sign: +39.5, +44.0, 0, −100. */
+export const signed = (t: Translator, score: number): string => t.number(score, scoreFormat(score))
+
+/** A place on a scale of scores: +50. */
+export const signedTick = (t: Translator, tick: number): string =>
+  t.number(tick, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
+/** A place on a scale of shares: 25%. */
+export const percentTick = (t: Translator, share: number): string =>
+  t.number(share, { style: 'percent', maximumFractionDigits: 1 })
 
 /** Seconds in the two largest units: 8.5 s, 2 min 5 s, 3 h 10 min. */
 export function inDuration(t: Translator, seconds: number): string {

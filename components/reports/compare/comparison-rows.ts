@@ -4,7 +4,7 @@ import type { compareResults } from '@/lib/contract/console/comparison'
 import type { Translator } from '@/lib/contract/console/translator'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { NPS_GROUPS } from '../filter/condition-words'
-import { inCount, inDecimal, inDuration, inPercent, signed } from '../numbers'
+import { inCount, inDecimal, inDuration, inMean, inPercent, signed } from '../numbers'
 import { plainWords } from '../plain-words'
 
 export type Compared = z.output<(typeof compareResults)['reply']>
@@ -97,7 +97,7 @@ function npsRows(t: Translator, nps: NonNullable<Question['nps']>): Row[] {
 const meanRows = (t: Translator, means: NonNullable<Question['means']>): Row[] => [
   {
     name: t('Mean'),
-    cells: means.map(({ mean, mark }) => ({ value: mean === null ? '–' : inDecimal(t, mean), mark })),
+    cells: means.map(({ mean, mark }) => ({ value: mean === null ? '–' : inMean(t, mean), mark })),
   },
   {
     name: t('Median'),

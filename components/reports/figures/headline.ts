@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { reportReply } from '@/lib/contract/console/reports-shapes'
 import type { Translator } from '@/lib/contract/console/translator'
 import { meanOf } from '@/lib/domain/reports/distribution'
-import { inHundredths, signed } from '../numbers'
+import { inHundredths, inMean, signed } from '../numbers'
 
 type Question = z.output<typeof reportReply>['questions'][number]
 type Bars = Extract<Question, { bars: unknown }>['bars']
@@ -54,7 +54,7 @@ export function headlineOf(t: Translator, questions: readonly Question[]): Headl
       if (!rating) continue
       return {
         name: t('Average rating'),
-        value: inHundredths(t, rating.mean),
+        value: inMean(t, rating.mean),
         definition: t('The mean of all answers to this question, on its scale from {low} to {high}.', {
           low: inHundredths(t, rating.low),
           high: inHundredths(t, rating.high),

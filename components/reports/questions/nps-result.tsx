@@ -7,7 +7,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import type { Report } from '../figures/head-figures'
 import { NPS_GROUPS } from '../filter/condition-words'
-import { inPercent, signed } from '../numbers'
+import { inPercent, signed, signedTick } from '../numbers'
 import classes from '../reports.module.css'
 import type { AnswerBar } from './choice-bars'
 import { Columns } from './columns'
@@ -117,7 +117,7 @@ function Score({
         <span className={classes.point} style={{ insetInlineStart: place(score) }} />
         {[-100, -50, 0, 50, 100].map((tick) => (
           <span key={tick} className={classes.tick} style={{ insetInlineStart: place(tick) }}>
-            {signed(t, tick)}
+            {signedTick(t, tick)}
           </span>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import type { Report } from '../figures/head-figures'
-import { inDecimal } from '../numbers'
+import { inDecimal, inMean } from '../numbers'
 import classes from '../reports.module.css'
 import { type AnswerBar, ChoiceBars } from './choice-bars'
 import { Columns } from './columns'
@@ -68,7 +68,7 @@ function Middle({ mean, median }: Pick<Slider, 'mean' | 'median'>) {
   const strong = (children: ReactNode[]) => <strong key="strong">{children}</strong>
   return (
     <Group gap="lg" mb="md">
-      <Text>{t.rich<ReactNode>('Mean <strong>{value}</strong>', { value: inDecimal(t, mean), strong })}</Text>
+      <Text>{t.rich<ReactNode>('Mean <strong>{value}</strong>', { value: inMean(t, mean), strong })}</Text>
       <Text>
         {t.rich<ReactNode>('Median <strong>{value}</strong>', { value: inDecimal(t, median), strong })}
       </Text>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { msg, type Translator } from '@/lib/contract/console/translator'
 import type { showTrends } from '@/lib/contract/console/trends'
 import { nameAmong } from '@/lib/domain/reports/question-name'
-import { FEW, inDay, inHundredths, inPercent, signed } from '../numbers'
+import { FEW, inDay, inHundredths, inMean, inPercent, percentTick, signed, signedTick } from '../numbers'
 import { plainWords } from '../plain-words'
 
 export type Trends = z.output<typeof showTrends.reply>
@@ -24,9 +24,14 @@ export interface Measure {
   figures: Figure[]
   answered: number[]
   write: (value: number) => string
+  /** A value on the scale. */
+  writeTick: (value: number) => string
   /** The smallest and the largest possible value. */
   scale: [number, number]
 }
+
+/** How a value is written, and one on the scale. */
+type Written = [Measure['write'], Measure['writeTick']]
 
 function measuresOf(t: Translator, question: Question, key: string): Measure[] {
   const { content, nps, means, topBox, bars, answered } = question
@@ -35,15 +40,16 @@ function measuresOf(t: Translator, question: Question, key: string): Measure[] {
     part: string,
     short: string,
     figures: Figure[],
-    write: Measure['write'],
+    [write, writeTick]: Written,
     scale: Measure['scale'],
     about: string | null = null,
   ): Measure => ({
     ...{ id: `${key}:${part}`, name: `${short} · ${title}`, about },
-    ...{ figures, answered, write, scale },
+    ...{ figures, answered, write, writeTick, scale },
   })
   const shares = (list: { share: number | null; interval: Figure['interval'] }[]): Figure[] =>
     list.map(({ share, interval }) => ({ value: share, interval }))
+  const asShares: Written = [(value) => inPercent(t, value), (value) => percentTick(t, value)]
   const numbers = bars.map((bar) => Number(bar.content))
   const words = (keys: string[]) =>
     new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(
@@ -55,7 +61,7 @@ function measuresOf(t: Translator, question: Question, key: string): Measure[] {
         'nps',
         t('NPS'),
         nps.map(({ score, interval }) => ({ value: score, interval })),
-        (value) => signed(t, value),
+        [(value) => signed(t, value), (value) => signedTick(t, value)],
         [-100, 100],
         t('NPS is the share of promoters (9 and 10) minus the share of detractors (0 to 6).'),
       ),
@@ -64,7 +70,7 @@ function measuresOf(t: Translator, question: Question, key: string): Measure[] {
         'mean',
         t('Mean'),
         means.map(({ mean, interval }) => ({ value: mean, interval })),
-        (value) => inHundredths(t, value),
+        [(value) => inMean(t, value), (value) => inHundredths(t, value)],
         [Math.min(...numbers), Math.max(...numbers)],
       ),
     topBox &&
@@ -72,7 +78,7 @@ function measuresOf(t: Translator, question: Question, key: string): Measure[] {
         'top_box',
         t('Top box'),
         shares(topBox.shares),
-        (value) => inPercent(t, value),
+        asShares,
         [0, 1],
         t('The top box is the share of everybody who chose {answers}.', {
           answers: words(topBox.answerKeys),
@@ -86,7 +92,7 @@ function measuresOf(t: Translator, question: Question, key: string): Measure[] {
         `share:${bar.key}`,
         t('Share of “{answer}”', { answer: plainWords(t, bar.content, 40) }),
         shares(bar.shares),
-        (value) => inPercent(t, value),
+        asShares,
         [0, 1],
       ),
     ),

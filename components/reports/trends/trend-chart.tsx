@@ -31,7 +31,7 @@ interface Props {
 
 export function TrendChart({ points, measure }: Props) {
   const t = useT()
-  const { scale, write } = measure
+  const { scale, write, writeTick } = measure
   const shorts = new Map(points.map(({ label, short }) => [label, short]))
   const ticks = ticksOf(points, scale)
   return (
@@ -48,7 +48,7 @@ export function TrendChart({ points, measure }: Props) {
         curveType="linear"
         connectNulls={false}
         tickLine="none"
-        valueFormatter={write}
+        valueFormatter={writeTick}
         barProps={{ shape: IntervalBar }}
         lineProps={{ dot: points.length <= MOST_DOTS ? Dot : false, strokeOpacity: 0.4, strokeWidth: 1.5 }}
         xAxisProps={{

@@ -1,6 +1,7 @@
 // What a digest says of one survey: its main figures with how they changed, and the newest texts.
 import { cutText } from '../text/cut-text'
 import { inPercent } from '../text/percent-format'
+import { inMean, inScore } from '../text/score-format'
 
 /** What a figure counts in; shares are 0 to 1. */
 type Unit = 'count' | 'share' | 'score' | 'mean'
@@ -44,13 +45,12 @@ export const isQuiet = ({ period }: Pick<SurveyDigest, 'period'>): boolean =>
   period.viewed === 0 && period.responses === 0
 
 const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
 const FORMATS: Record<Unit, (value: number) => string> = {
   count: (value) => plain.format(value),
   share: inPercent,
-  score: (value) => signed.format(value),
-  mean: (value) => plain.format(value),
+  score: inScore,
+  mean: inMean,
 }
 
 const inWords = (value: number | null, unit: Unit): string =>
@@ -63,7 +63,10 @@ function changeWords(value: number | null, before: number | null, unit: Unit): s
   if (inWords(value, unit) === words) return 'as before'
   const change = Math.abs(value - before)
   // Percent of percent would be misread.
-  const size = unit === 'share' ? `${plain.format(change * 100)} points` : plain.format(change)
+  const size =
+    unit === 'share'
+      ? `${plain.format(change * 100)} points`
+      : (unit === 'mean' ? inMean : plain.format)(change)
   return `${value > before ? '▲' : '▼'} ${size}, was ${words}`
 }
 

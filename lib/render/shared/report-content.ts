@@ -1,6 +1,7 @@
 // What a report says, in words: the same on its page, in its PDF and in its pictures.
 import { FEWEST, type SharedQuestion, type SharedReport } from '@/lib/domain/reports/shared-report'
-import { inCount, inDecimal, inPercent, momentIn, NO_FIGURE, scoreWords, TOO_FEW } from './shared-words'
+import { inMean, inScore } from '@/lib/domain/text/score-format'
+import { inCount, inPercent, momentIn, NO_FIGURE, TOO_FEW } from './shared-words'
 
 export interface ReportData {
   /** The survey's name. */
@@ -112,8 +113,8 @@ function answeredWords({ kind, answered, texts, tooFew }: SharedQuestion): strin
 function scoreOf({ score, mean }: SharedQuestion): ContentOfQuestion['score'] {
   if (score !== null)
     return {
-      value: scoreWords(score.value),
-      words: `Net Promoter Score, ${scoreWords(score.low)} to ${scoreWords(score.high)} (95% confidence interval)`,
+      value: inScore(score.value),
+      words: `Net Promoter Score, ${inScore(score.low)} to ${inScore(score.high)} (95% confidence interval)`,
     }
-  return mean === null ? null : { value: inDecimal(mean), words: 'on average' }
+  return mean === null ? null : { value: inMean(mean), words: 'on average' }
 }

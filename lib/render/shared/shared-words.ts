@@ -6,14 +6,9 @@ export const TOO_FEW = `Fewer than ${FEWEST} people`
 export const NO_FIGURE = 'Not shown'
 
 const counts = new Intl.NumberFormat('en')
-const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const signed = new Intl.NumberFormat('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 
 export const inCount = (count: number): string => counts.format(count)
 export const inPercent = (share: number | null): string => (share === null ? '–' : percentWords(share))
-export const inDecimal = (value: number): string => decimals.format(value).replace('-', '−')
-/** A score with its sign. */
-export const scoreWords = (score: number): string => signed.format(score).replace('-', '−')
 
 /** A time in words, such as 21 November 2026 at 14:00 (Europe/Berlin). */
 export const momentIn = (zone: string, moment: string): string =>

@@ -42,8 +42,8 @@ describe('the headline of results', () => {
     const shown = headlineOf(english, [choice(1, { 1: 1, 2: 3 }), nps(2, null), nps(3, 50), nps(4, 10)])
     expect(shown).toMatchObject({
       name: 'Net Promoter Score',
-      value: '+50',
-      interval: { low: '+30', high: '+70' },
+      value: '+50.0',
+      interval: { low: '+30.0', high: '+70.0' },
       question: { id: 3 },
     })
   })
