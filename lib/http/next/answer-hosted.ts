@@ -8,7 +8,7 @@ import { parseAcceptLanguage } from '@/lib/domain/text/locale'
 import { env } from '@/lib/env'
 import { pickLanguage } from '@/lib/languages/pick-language'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
-import { LONGEST_ADDRESS } from '@/lib/services/answers/hosted-address'
+import { longestAddress } from '@/lib/services/answers/hosted-address'
 import { answerHostedPage } from '@/lib/services/answers/hosted-page'
 import { AccountClosed, DeliveryContext } from '@/lib/services/delivery-context'
 import type { Reply } from '@/lib/services/reply'
@@ -17,7 +17,7 @@ import { addressOf, CallingClient } from '../pipeline/caller'
 import { withDeadline } from '../pipeline/deadline'
 import { pickRecorder } from '../pipeline/delivery/open-context'
 import { isLimited, limitRate } from '../pipeline/rate-limit'
-import { readBody } from '../pipeline/read-body'
+import { inWords, LARGEST_BODY, readBody } from '../pipeline/read-body'
 import { readRequestId } from '../pipeline/request-id'
 import { type ErrorContext, logRequest } from '../pipeline/request-log'
 import { toApiError } from '../pipeline/to-api-error'
@@ -33,7 +33,6 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 const SENTENCES = { database_away: 'the database does not answer.', internal: 'something went wrong.' }
-const LARGEST_FORM = 64 * 1024
 const FORM = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
 
 /** Answers for `/s/{key}`. Never rejects. */
@@ -57,7 +56,8 @@ async function carryOut(call: Call, key: string, facts: { account: string | null
   const { method, query } = call
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
     return throwApiError('method_not_allowed', 'open this page with GET, send its form with POST.')
-  if (query.length > LONGEST_ADDRESS) return throwApiError('query_too_long', 'the address is too long.')
+  if (query.length > longestAddress(method, query))
+    return throwApiError('query_too_long', 'the address is too long.')
   const address = addressOf(call)
   const limited = isLimited(address)
   if (limited) await limitRate(address, undefined, call.header('x-forwarded-for'))
@@ -83,8 +83,9 @@ async function carryOut(call: Call, key: string, facts: { account: string | null
 async function readForm(call: Call): Promise<URLSearchParams> {
   if (!FORM.test(call.header('content-type') ?? ''))
     return throwApiError('body_no_form', 'the body must be application/x-www-form-urlencoded.')
-  const bytes = await readBody(call.body ?? [], LARGEST_FORM)
-  if (bytes === null) return throwApiError('body_too_long', 'the form is longer than 64 KiB.')
+  const bytes = await readBody(call.body ?? [], LARGEST_BODY)
+  if (bytes === null)
+    return throwApiError('body_too_long', `the form is longer than ${inWords(LARGEST_BODY)}.`)
   return new URLSearchParams(bytes.toString('utf8'))
 }
 

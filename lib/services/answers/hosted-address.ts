@@ -8,7 +8,13 @@ import { hasMergeField } from '@/lib/domain/text/merge-fields'
 const RESERVED = ['client', 'visit', 'at', 'end', 'answer', 'recalled']
 const LONGEST_CLIENT_KEY = 255
 /** So much Context Data is carried from page to page; in characters of the address. */
-export const LONGEST_ADDRESS = 8 * 1024
+const LONGEST_ADDRESS = 8 * 1024
+/** Our own address of a page escapes more signs than a link may have done, and says how far the person is. */
+const LONGEST_OWN_ADDRESS = 4 * LONGEST_ADDRESS
+
+/** Whoever could open a link can also send the form of its page. */
+export const longestAddress = (method: string, query: string): number =>
+  method === 'POST' || /(^|&)(at|end)=/.test(query) ? LONGEST_OWN_ADDRESS : LONGEST_ADDRESS
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

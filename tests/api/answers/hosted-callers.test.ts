@@ -6,7 +6,7 @@ import { arrangeAccount, arrangeSurvey, changeSettings, rows, snapshot } from '.
 import { arrangeUser } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { callHosted, formOf, sendOn, switchOff, switchOn } from '../../support/hosted'
-import { answerId, arrangeHosting, type Hosting, submissionsOf } from '../../support/hosted-survey'
+import { answerId, answersOf, arrangeHosting, type Hosting, submissionsOf } from '../../support/hosted-survey'
 import { setEnv } from '../../support/serving'
 
 useTestDatabase()
@@ -91,7 +91,7 @@ describe('a hostile caller', () => {
     ]
     const json = { 'content-type': 'application/json' }
     expect((await callHosted(action, { form, headers: json })).status).toBe(415)
-    expect((await callHosted(action, { form: [['text', 'x'.repeat(70_000)]] })).status).toBe(413)
+    expect((await callHosted(action, { form: [['text', 'x'.repeat(300_000)]] })).status).toBe(413)
     expect((await callHosted(`${path}?big=${'x'.repeat(9000)}`)).status).toBe(414)
     for (const method of ['PUT', 'DELETE', 'PATCH'])
       expect((await callHosted(action, { method })).status).toBe(405)
@@ -100,6 +100,27 @@ describe('a hostile caller', () => {
     await callHosted(action, { form, headers: { 'sec-purpose': 'prefetch' } })
     await callHosted(`${path}?answer=${answerId(other.survey, 'nps', '9')}&at=x.9.-1&end=7&visit=me`)
     expect(await snapshot()).toEqual(before)
+  })
+
+  it.each([
+    ['letters', 'y'.repeat(8180)],
+    ['signs that our own addresses escape', '('.repeat(8000)],
+  ])('with a long address of %s can also send what they see', async (_, long) => {
+    const { survey, path } = await arrange()
+    const sorry = await sendOn(await callHosted(`${path}?x=${long}`), { a: answerId(survey, 'nps', '3') })
+    const thanks = await sendOn(sorry, { text: 'Too slow' })
+    expect(thanks.text).toContain('Thanks a lot!')
+    expect(await answersOf(survey)).toHaveLength(2)
+    expect(await submissionsOf(survey)).toHaveLength(1)
+  })
+
+  it('sends the longest text in any script', async () => {
+    const text = '漢'.repeat(20_000)
+    const { survey, path } = await arrange({
+      questions: [{ key: 'why', kind: 'free_text', content: 'Why?', freeText: { maxLength: 20_000 } }],
+    })
+    await sendOn(await callHosted(path), { text })
+    expect(await answersOf(survey)).toEqual([[survey.question('why'), text]])
   })
 
   it('cannot name a question twice, nor read what a person has answered', async () => {
