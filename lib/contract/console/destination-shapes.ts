@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { Condition } from '../survey-document/rule-document'
 import { EVENT_KINDS } from './event-kinds'
-import { email, inAccount, moment } from './fields'
+import { email, idInPath, inAccount, moment } from './fields'
 import { isZone } from './reports-filter'
 import { msg } from './translator'
 
@@ -23,7 +23,7 @@ export type DeliveredKind = (typeof DELIVERED_KINDS)[number]
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'parked', 'discarded'] as const
 
-export const inDestination = inAccount.extend({ destinationId: z.coerce.number().int().positive() })
+export const inDestination = inAccount.extend({ destinationId: idInPath })
 
 const isWebAddress = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null

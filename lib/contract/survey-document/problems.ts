@@ -25,6 +25,9 @@ export const formatProblem = ({ path, reason }: DocumentProblem): string =>
 
 const quote = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
 
+const quoteOrName = (t: Translator, value: unknown): string =>
+  typeof value === 'object' ? nameOf(t, value) : quote(value)
+
 /** `"a", "b" or "c"`. */
 const listOr = (t: Translator, words: readonly string[]): string =>
   new Intl.ListFormat(t.locale, { type: 'disjunction' }).format(words)
@@ -70,17 +73,25 @@ function describeMost(t: Translator, origin: string, limit: number): string {
   return t('must be at most {limit}', { limit })
 }
 
-/** The sentence for an issue whose schema has none of its own. */
+/** A text of an address that is read as a number, as the caller sent it. */
+const describeNoNumber = (t: Translator, sent: unknown): string =>
+  sent === undefined ? t('is missing') : t('must be a number')
+
+const valueAt = (value: unknown, path: readonly PropertyKey[] = []): unknown =>
+  path.reduce<unknown>((at, step) => (isObject(at) ? at[step as keyof typeof at] : undefined), value)
+
+/** The sentence for an issue whose schema has none of its own. `document`: what is parsed. */
 const describeIssue =
-  (t: Translator): z.core.$ZodErrorMap =>
+  (t: Translator, document: unknown): z.core.$ZodErrorMap =>
   (issue) => {
     switch (issue.code) {
       case 'invalid_type':
+        if (Number.isNaN(issue.input)) return describeNoNumber(t, valueAt(document, issue.path))
         return issue.input === undefined ? t('is missing') : describeType(t, issue.expected, issue.input)
       case 'invalid_value': {
         if (issue.input === undefined) return t('is missing')
         const expected = listOr(t, issue.values.map(quote))
-        return t('must be {expected}, not {actual}', { expected, actual: quote(issue.input) })
+        return t('must be {expected}, not {actual}', { expected, actual: quoteOrName(t, issue.input) })
       }
       case 'invalid_union':
         return t('has none of the possible shapes')
@@ -125,7 +136,7 @@ export function parseDocument<Schema extends z.ZodType>(
 ): { document: z.output<Schema> } | { problems: DocumentProblem[] } {
   if (depthOf(value) > MAX_DEPTH)
     return { problems: [{ path: '', reason: t('the document is nested too deeply') }] }
-  const parsed = schema.safeParse(cleanTexts(value), { error: describeIssue(t) })
+  const parsed = schema.safeParse(cleanTexts(value), { error: describeIssue(t, value) })
   if (parsed.success) return { document: parsed.data }
   return { problems: parsed.error.issues.flatMap((issue) => toProblems(t, issue)) }
 }

@@ -32,7 +32,7 @@ export async function readInput<E extends ConsoleEndpoint>(
 /** A misspelled filter must not count everything. Throws `invalid`. */
 function checkNames(t: Translator, { query: { shape } }: ConsoleEndpoint, query: [string, string][]): void {
   const problems = query.flatMap(([name], place) => {
-    if (!(name in shape)) return { path: name, reason: t('is not a parameter of this call') }
+    if (!Object.hasOwn(shape, name)) return { path: name, reason: t('is not a parameter of this call') }
     const isSecond = query.findIndex(([other]) => other === name) < place
     return isSecond ? { path: name, reason: t('must not be given twice') } : []
   })
