@@ -1,6 +1,7 @@
 // What Next's route handlers and pages use of the server's code (server-lib.ts).
 // biome-ignore-all lint/performance/noBarrelFile: the build makes one file of it, and nothing imports it
 
+import { idInPath } from '@/lib/contract/console/fields'
 import * as readiness from '@/lib/db/client/is-ready'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { standbyFigures } from '@/lib/db/client/standby'
@@ -55,6 +56,10 @@ export const hasUsers = async () => users.hasUsers(await openDatabase())
 export const isSetUpToken = async (token: string) =>
   setUp.isSetUpToken(await openDatabase(), token, Date.now())
 
-/** Null: the account has no such survey. */
-export const findSurveyStatus = async (accountId: users.AccountOfUser['accountId'], surveyId: number) =>
-  (await findSurveyHead(await openDatabase(), accountId, surveyId))?.status ?? null
+/** `surveyId`: as the address of a page says it. Null: the account has no such survey. */
+export const findSurveyStatus = async (accountId: users.AccountOfUser['accountId'], surveyId: string) => {
+  const { data: id } = idInPath.safeParse(surveyId)
+  return id === undefined
+    ? null
+    : ((await findSurveyHead(await openDatabase(), accountId, id))?.status ?? null)
+}

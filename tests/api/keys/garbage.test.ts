@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
 import { changeMember } from '@/lib/contract/console/people-of-console'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { findSurveyStatus } from '@/lib/http/next/entry'
 import { get } from '../../support/api'
 import {
   type ArrangedAccount,
@@ -78,6 +79,12 @@ describe.each(Object.entries<ConsoleEndpoint>(CONSOLE_ENDPOINTS))('%s', (_, endp
         if (value !== 'NaN') expect(sentenceOf(got.text) ?? '').not.toMatch(/NaN|undefined|\[object/)
       }
   })
+})
+
+it('the page of a survey is not found at an id that cannot be', async () => {
+  for (const id of [...IDS, 'abc', '', ' 1', '1e0', '0x1'])
+    expect([id, await findSurveyStatus(account.id, id)]).toEqual([id, null])
+  expect(await findSurveyStatus(account.id, String(survey.id))).toBe('live')
 })
 
 describe('a sentence', () => {

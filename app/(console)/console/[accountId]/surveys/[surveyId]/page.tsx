@@ -12,7 +12,7 @@ export default async function SurveyPage({ params }: Props) {
   const home = `/console/${accountId}/surveys/${surveyId}`
   const { account } = await requireAccount(accountId, home)
   const { findSurveyStatus } = await serverLib()
-  const status = await findSurveyStatus(account.accountId, Number(surveyId))
+  const status = await findSurveyStatus(account.accountId, surveyId)
   if (status === null) notFound()
   redirect(`${home}/${status === 'draft' ? 'edit' : 'results'}`)
 }
