@@ -5,6 +5,8 @@ import { openDatabase } from '@/lib/db/client/open-database'
 import { findImage } from '@/lib/db/images/image-store'
 import { addressOf } from '../pipeline/caller'
 import { isLimited, limitRate } from '../pipeline/rate-limit'
+import { readRequestId } from '../pipeline/request-id'
+import { logRequest } from '../pipeline/request-log'
 import { toApiError } from '../pipeline/to-api-error'
 import { toCall } from './answer-request'
 
@@ -20,8 +22,9 @@ const SENTENCES = { database_away: 'the database does not answer.', internal: 's
 
 /** Answers for `/image/{name}`. Never rejects. */
 export async function answerImage(request: Request, name: string): Promise<Response> {
+  const call = toCall(request)
+  const since = performance.now()
   try {
-    const call = toCall(request)
     const address = addressOf(call)
     if (isLimited(address)) await limitRate(address, undefined, call.header('x-forwarded-for'))
     const isKnown = hasTag(call.header('if-none-match'), name)
@@ -38,8 +41,15 @@ export async function answerImage(request: Request, name: string): Promise<Respo
     }
     return new Response(withBytes ? new Uint8Array(image.bytes) : null, { headers })
   } catch (thrown) {
-    const { error } = toApiError(thrown, SENTENCES)
-    return sentence(error.message, API_ERRORS[error.code].status)
+    const { error, cause } = toApiError(thrown, SENTENCES)
+    const { status, retryAfter } = API_ERRORS[error.code]
+    const ms = Math.round((performance.now() - since) * 100) / 100
+    const requestId = readRequestId(call.header('x-request-id'))
+    if (status > 499) logRequest({ requestId, operation: 'image', account: null, status, ms }, cause)
+    return sentence(error.message, status, {
+      'X-Request-Id': requestId,
+      ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+    })
   }
 }
 
@@ -50,8 +60,13 @@ const tagOf = (name: string): string => `"${name}"`
 const hasTag = (header: string | undefined, name: string): boolean =>
   (header ?? '').split(',').some((tag) => ['*', tagOf(name)].includes(tag.trim().replace(/^W\//, '')))
 
-const sentence = (text: string, status: number): Response =>
+const sentence = (text: string, status: number, more: Record<string, string> = {}): Response =>
   new Response(text, {
     status,
-    headers: { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: {
+      ...HEADERS,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...more,
+    },
   })

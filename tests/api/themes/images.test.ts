@@ -7,12 +7,14 @@ import { listImages, removeImage, uploadImage } from '@/lib/contract/console/ima
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { createTheme } from '@/lib/contract/console/themes'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { replaceEnv } from '@/lib/env'
 import { answerImage } from '@/lib/http/next/answer-image'
 import { forgetImages } from '@/lib/services/images/forget-images'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { png } from '../../support/formats/png'
+import { setEnv } from '../../support/serving'
 
 useTestDatabase()
 
@@ -48,6 +50,19 @@ const fetchImage = (address: string, method = 'GET', known?: string) => {
   const request = new Request(`http://localhost${address}`, { method, headers })
   return answerImage(request, address.split('/').at(-1) ?? '')
 }
+
+it('asked for too often from one address says when to ask again', async () => {
+  setEnv({ TRUST_PROXY: 'x-real-ip', RATE_LIMIT_ADDRESS: 5 })
+  const ask = async () => {
+    const request = new Request('http://localhost/image/x.png', { headers: { 'x-real-ip': '192.0.2.8' } })
+    const { status, headers } = await answerImage(request, 'x.png')
+    return [status, headers.get('retry-after'), headers.get('cache-control')]
+  }
+  const got = await Promise.all(Array.from({ length: 50 }, ask))
+  replaceEnv(null)
+  expect(got).toContainEqual([404, null, 'no-store'])
+  expect(got).toContainEqual([429, '1', 'no-store'])
+})
 
 describe('an uploaded image', () => {
   it.each([
