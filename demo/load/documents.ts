@@ -15,8 +15,15 @@ import sleepingBagPanel from '../data/12-sleeping-bag-panel.json'
 import winterCatalogue from '../data/13-winter-catalogue.json'
 import deliveryOptions from '../data/14-delivery-options.json'
 import workshop from '../data/51-workshop.json'
+import fernwood from '../data/themes/fernwood.json'
 
-/** The accounts and their survey documents, as in the files. */
+/** Documents that name a theme can be imported only where it is, so the files do not. */
+const withTheme = <Document extends { look: object }>(document: Document) => ({
+  ...document,
+  look: { ...document.look, theme: fernwood.key },
+})
+
+/** The accounts, their themes and their survey documents. */
 export const DEMO = [
   {
     account: {
@@ -24,21 +31,22 @@ export const DEMO = [
       name: 'Fernwood Outfitters',
       redirectDomains: ['example.com', 'example.org', 'localhost', '127.0.0.1'],
     },
+    themes: [fernwood],
     surveys: [
       storeExperience,
       storeExperienceDe,
       shelterPoll,
       activitiesPoll,
-      checkout,
+      withTheme(checkout),
       appFeedback,
       parcelEmail,
       returnsHelp,
-      memberLounge,
+      withTheme(memberLounge),
       tripPlanner,
-      fitFollowUp,
+      withTheme(fitFollowUp),
       sleepingBagPanel,
       winterCatalogue,
-      deliveryOptions,
+      withTheme(deliveryOptions),
     ],
   },
   {
@@ -47,6 +55,7 @@ export const DEMO = [
       name: 'Harbor Lane Bikes',
       cap: { limit: 0, window: { count: 1, unit: 'days' } },
     },
+    themes: [],
     surveys: [workshop],
   },
 ] as const

@@ -2,15 +2,19 @@
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { type DocumentProblem, formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { deleteAccounts, findAccountRow } from '@/lib/db/accounts/account-store'
+import { lockAccount } from '@/lib/db/accounts/lock-account'
 import type { Database } from '@/lib/db/client/database'
 import { inBulk } from '@/lib/db/sql/bulk'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
+import { writeTheme } from '@/lib/db/themes/theme-store'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { type CommandContext, commandContext, openCommandContext } from '@/lib/services/command-context'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
+import { withTransaction } from '@/lib/services/transaction'
 import { DEMO } from './documents'
 import { type DemoFacts, findDemoFacts } from './facts'
 import { makeHistory } from './make-history'
@@ -41,6 +45,7 @@ export async function loadDemo(db: Database, { now, random }: DemoSettings): Pro
   const surveys: StoredSurvey[] = []
   const shopContext = commandContext(db, shopId, now)
   const cappedContext = commandContext(db, cappedId, now)
+  for (const theme of shop.themes) await saveTheme(shopContext, theme)
   for (const document of shop.surveys) surveys.push(await save(shopContext, document, random))
   for (const document of capped.surveys) await save(cappedContext, document, random)
   const history = makeHistory(random, now, surveys)
@@ -67,6 +72,14 @@ async function openAccount(db: Database, settings: object): Promise<AccountId> {
   const account = await createAccountFromDocument(openCommandContext(db), parsed.document)
   if (!account) throw new Error(`An account ${parsed.document.identifier} already exists.`)
   return account.id
+}
+
+async function saveTheme(context: CommandContext, document: object): Promise<void> {
+  const { key, name, ...settings } = ThemeDocument.parse(document)
+  await withTransaction(context, async (inner) => {
+    await lockAccount(inner.db, inner.account.id)
+    await writeTheme(inner.db, inner.account.id, { key, name, settings, now: new Date(inner.now) })
+  })
 }
 
 async function save(context: CommandContext, document: object, random: Random): Promise<StoredSurvey> {

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
 import * as surveys from '@/lib/contract/console/surveys'
 import { TEMPLATE_NAMES, TEMPLATE_WORDS } from '@/lib/contract/console/templates/words'
+import { createTheme } from '@/lib/contract/console/themes'
+import { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { TEMPLATES } from '@/lib/domain/templates/template-documents'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
@@ -99,9 +101,15 @@ describe('making surveys', () => {
 
 describe('documents', () => {
   it('exports what was imported, for everything that the demo says', async () => {
-    for (const { surveys: documents } of DEMO) {
+    for (const { surveys: documents, themes } of DEMO) {
       const where = await arrangeAccount()
       const owner = await arrangeUser([where, 'owner'])
+      for (const theme of themes)
+        await consoleCall(
+          createTheme,
+          { params: { accountId: where.id }, body: { theme: ThemeDocument.parse(theme) } },
+          owner,
+        )
       const results = await bring([...documents], false, where, owner)
       expect(results.map((one) => ('saved' in one ? one.saved.outcome : one.problems))).toEqual(
         documents.map(() => 'created'),
