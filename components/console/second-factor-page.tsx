@@ -1,13 +1,13 @@
 // Leads people to the second factor that an account asks for: to set it up, or to confirm with it.
 'use client'
-import { Anchor, Button, Container, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { signOut } from 'next-auth/react'
 import { type ReactNode, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
 import { ConfirmForm, type Proof } from './confirm-form'
-import { Logo } from './logo'
+import { PlainFrame } from './plain-frame'
 import { TwoFactorCard } from './profile/two-factor/two-factor-card'
 import { Card } from './settings/setting-card'
 
@@ -26,14 +26,14 @@ export function SecondFactorPage({ asking, others, by, destination }: Props) {
   const [isDone, setIsDone] = useState(false)
   const goOn = () => window.location.assign(destination)
   return (
-    <Container size="sm" component="main" py="lg" px="sm">
+    <PlainFrame
+      action={
+        <Button variant="default" onClick={() => signOut({ callbackUrl: '/console/sign-in' })}>
+          {t('Sign out')}
+        </Button>
+      }
+    >
       <Stack gap="lg">
-        <Group justify="space-between">
-          <Logo />
-          <Button variant="default" onClick={() => signOut({ callbackUrl: '/console/sign-in' })}>
-            {t('Sign out')}
-          </Button>
-        </Group>
         <PageHeader
           title={t('A second factor, please')}
           subtitle={t(
@@ -77,6 +77,6 @@ export function SecondFactorPage({ asking, others, by, destination }: Props) {
           })}
         </Text>
       </Stack>
-    </Container>
+    </PlainFrame>
   )
 }

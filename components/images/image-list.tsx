@@ -64,10 +64,8 @@ export function ImageList() {
   const problem = failed ?? refused
   return (
     <Page>
-      <Anchor component={Link} href={`/console/${accountId}/themes`} size="sm">
-        {t('All themes')}
-      </Anchor>
       <PageHeader
+        up={{ href: `/console/${accountId}/themes`, title: t('Themes') }}
         title={t('Images')}
         subtitle={t('Uploaded logos, backgrounds and pictures, and what shows them.')}
         actions={images.length > 0 ? add : null}

@@ -1,19 +1,20 @@
 // The page of one integration: how it is doing, what was sent, its settings and its secret.
 'use client'
-import { Anchor, Stack, Tabs, Text } from '@mantine/core'
+import { Stack, Tabs, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useTimeWords } from '@/components/console/use-time-words'
 import { useAddress } from '@/components/reports/use-report-filter'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
-import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { type Destination, useDestinations } from './destination'
-import { DestinationActions } from './destination-actions'
+import { DestinationHead } from './destination-head'
 import { hostOf, kindWords } from './destination-kinds'
 import { EditForm } from './edit-form'
 import { HealthBadge } from './health-badge'
@@ -23,28 +24,28 @@ import classes from './integrations.module.css'
 import { DeliveryLog } from './log/delivery-log'
 import { SecretPanel } from './secret-panel'
 
+type Up = ComponentProps<typeof PageHeader>['up']
+
 export function DestinationPage({ destinationId }: { destinationId: number }) {
   const t = useT()
   const { id: accountId } = useAccount()
   const may = useMay('manage_integrations')
+  const up = { href: `/console/${accountId}/integrations`, title: t('Integrations') }
   return (
-    <Stack maw={1120} gap="sm" className={classes.colours}>
-      <Anchor component={Link} href={`/console/${accountId}/integrations`} size="sm" w="fit-content">
-        {t('Integrations')}
-      </Anchor>
+    <Page>
       {may ? (
-        <Known destinationId={destinationId} />
+        <Known destinationId={destinationId} up={up} />
       ) : (
         <>
-          <PageHeader title={t('Integration')} />
+          <PageHeader up={up} title={t('Integration')} />
           <Notice>{t('Only owners of the account can see and change its integrations.')}</Notice>
         </>
       )}
-    </Stack>
+    </Page>
   )
 }
 
-function Known({ destinationId }: { destinationId: number }) {
+function Known({ destinationId, up }: { destinationId: number; up: Up }) {
   const t = useT()
   const { data, error, mutate } = useDestinations()
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void mutate()} />
@@ -57,20 +58,20 @@ function Known({ destinationId }: { destinationId: number }) {
       </EmptyState>
     )
   return (
-    <>
+    <Stack gap="sm" className={classes.colours}>
       {error ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
-      <Whole destination={destination} />
-    </>
+      <Whole destination={destination} up={up} />
+    </Stack>
   )
 }
 
 const TABS = ['log', 'settings', 'secret'] as const
 
-function Whole({ destination }: { destination: Destination }) {
+function Whole({ destination, up }: { destination: Destination; up: Up }) {
   const t = useT()
   const times = useTimeWords()
   const [search, write] = useAddress()
-  const { kind, name, address } = destination
+  const { kind, address } = destination
   const { name: kindName, isSigned } = kindWords(kind)
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'log'
   const choose = (next: string | null) => {
@@ -81,8 +82,9 @@ function Whole({ destination }: { destination: Destination }) {
   }
   return (
     <>
-      <PageHeader
-        title={name}
+      <DestinationHead
+        destination={destination}
+        up={up}
         aside={<HealthBadge words={healthWords(t, times, destination)} />}
         subtitle={
           <Text span c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -90,7 +92,6 @@ function Whole({ destination }: { destination: Destination }) {
           </Text>
         }
       />
-      <DestinationActions destination={destination} />
       <HealthPanel destination={destination} />
       <Tabs value={tab} onChange={choose} keepMounted={false} mt="sm">
         <Tabs.List mb="md">

@@ -4,7 +4,7 @@
 import { ActionIcon, Anchor, Grid, Group, SegmentedControl, Stack, Tabs, Text, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconReload } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { Fragment, useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
@@ -12,6 +12,7 @@ import { SurveyShell } from '@/components/surveys/survey-shell'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
@@ -88,9 +89,10 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
   const mayShare = useMay('share_previews')
   const query = writeInputs(state.inputs)
   const [tab, setTab] = useState<string | null>('why')
+  const Frame = surveyId === null ? Page : Fragment
   const onDevice = useCallback((value: string) => state.change({ device: value }), [state.change])
   return (
-    <>
+    <Frame>
       {surveyId === null ? (
         <PageHeader
           title={t('Targeting check')}
@@ -171,7 +173,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
           </Tabs>
         </Grid.Col>
       </Grid>
-    </>
+    </Frame>
   )
 }
 

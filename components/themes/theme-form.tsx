@@ -70,6 +70,7 @@ export function ThemeForm({ stored, onReload }: Props) {
   return (
     <form onSubmit={form.onSubmit(() => save(revision))} noValidate>
       <PageHeader
+        up={{ href: `/console/${accountId}/themes`, title: t('Themes') }}
         title={stored.theme.name}
         subtitle={subtitleOf(t, stored.surveys)}
         actions={

@@ -1,6 +1,6 @@
 // One theme: its settings, with an example in light and dark beside each other.
 'use client'
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPalette } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
@@ -25,19 +25,14 @@ export function ThemePage({ themeKey }: { themeKey: string }) {
   return (
     <Page>
       {stored ? (
-        <>
-          <Anchor component={Link} href={all} size="sm">
-            {t('All themes')}
-          </Anchor>
-          <ThemeForm
-            key={reloads}
-            stored={stored}
-            onReload={async () => {
-              await mutate()
-              setReloads(reloads + 1)
-            }}
-          />
-        </>
+        <ThemeForm
+          key={reloads}
+          stored={stored}
+          onReload={async () => {
+            await mutate()
+            setReloads(reloads + 1)
+          }}
+        />
       ) : error && !data ? (
         <ErrorNotice error={error} onRetry={() => void mutate()} />
       ) : data ? (

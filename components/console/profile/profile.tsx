@@ -1,6 +1,6 @@
 // The user's own profile: name, password, second factors, sessions, connected apps, accounts.
 'use client'
-import { Anchor, Badge, Button, Container, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Link } from '@/components/ui/link'
@@ -12,7 +12,7 @@ import { listMySessions } from '@/lib/contract/console/own-sessions'
 import { showMe } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS } from '@/lib/contract/console/role-words'
 import { LanguageChoice } from '../language-choice'
-import { Logo } from '../logo'
+import { PlainFrame } from '../plain-frame'
 import { Card } from '../settings/setting-card'
 import { useConsole, useRefresh } from '../use-console'
 import { NewAccountForm } from './new-account-form'
@@ -27,51 +27,49 @@ export function Profile() {
   const { data, error, mutate } = useConsole(showMe, { params: {} })
   const refresh = useRefresh()
   return (
-    <Container size={1080} component="main" py="lg" px={{ base: 'sm', sm: 'lg' }}>
-      <Stack gap="lg">
-        <Group justify="space-between">
-          <Logo />
-          <Button
-            component={Link}
-            href="/console"
-            variant="default"
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
+    <PlainFrame
+      action={
+        <Button
+          component={Link}
+          href="/console"
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          {t('Back to your surveys')}
+        </Button>
+      }
+    >
+      <PageHeader title={t('Your profile')} subtitle={data?.email} />
+      {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <Waiting label={t('Loading your profile')} /> : null}
+      {data ? (
+        <Sections>
+          <Card title={t('Name')} subtitle={t('Colleagues see it next to your changes.')}>
+            <OwnNameForm name={data.name} />
+          </Card>
+          <Card id="language" title={t('Language')} subtitle={t('Of this console, in this browser.')}>
+            <LanguageChoice />
+          </Card>
+          <Card
+            title={t('Password')}
+            subtitle={
+              data.hasPassword
+                ? t('A new password ends your sessions on all other devices.')
+                : t('You sign in with your organisation. With a password you can also sign in without it.')
+            }
           >
-            {t('Back to your surveys')}
-          </Button>
-        </Group>
-        <PageHeader title={t('Your profile')} subtitle={data?.email} />
-        {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
-        {!data && !error ? <Waiting label={t('Loading your profile')} /> : null}
-        {data ? (
-          <Sections>
-            <Card title={t('Name')} subtitle={t('Colleagues see it next to your changes.')}>
-              <OwnNameForm name={data.name} />
-            </Card>
-            <Card id="language" title={t('Language')} subtitle={t('Of this console, in this browser.')}>
-              <LanguageChoice />
-            </Card>
-            <Card
-              title={t('Password')}
-              subtitle={
-                data.hasPassword
-                  ? t('A new password ends your sessions on all other devices.')
-                  : t('You sign in with your organisation. With a password you can also sign in without it.')
-              }
-            >
-              <PasswordForm email={data.email} hasPassword={data.hasPassword} />
-            </Card>
-            <TwoFactorCard onChanged={() => void refresh(listMySessions, {})} />
-            <OwnSessions />
-            <OwnApps />
-            <Card title={t('Your accounts')} subtitle={t('Accounts that you are a member of.')}>
-              <Accounts accounts={data.accounts} />
-            </Card>
-            {data.accounts.some(({ role }) => role === 'owner') ? <NewAccountForm /> : null}
-          </Sections>
-        ) : null}
-      </Stack>
-    </Container>
+            <PasswordForm email={data.email} hasPassword={data.hasPassword} />
+          </Card>
+          <TwoFactorCard onChanged={() => void refresh(listMySessions, {})} />
+          <OwnSessions />
+          <OwnApps />
+          <Card title={t('Your accounts')} subtitle={t('Accounts that you are a member of.')}>
+            <Accounts accounts={data.accounts} />
+          </Card>
+          {data.accounts.some(({ role }) => role === 'owner') ? <NewAccountForm /> : null}
+        </Sections>
+      ) : null}
+    </PlainFrame>
   )
 }
 

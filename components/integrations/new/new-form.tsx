@@ -76,7 +76,7 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
   }
   return (
     <form onSubmit={test} noValidate>
-      <Stack>
+      <Stack maw={760}>
         <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
           <Stack>
             <AddressField kind={kind} form={form} autoFocus />

@@ -21,7 +21,7 @@ export function FirstSurvey() {
   const mayEdit = useMay('edit_surveys')
   const { create, creating, error } = useCreateSurvey()
   return (
-    <Stack maw={1080} mx="auto">
+    <Stack>
       <EmptyState picture="page" title={t('Ask your first question')}>
         {t(
           'A survey is one to five short questions that appear on your pages or in your app, to the people and at the time that you choose. Their answers arrive here.',

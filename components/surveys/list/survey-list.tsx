@@ -13,6 +13,7 @@ import { BasicButton } from '@/components/ui/basic-button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { MenuOnDemand } from '@/components/ui/menu-on-demand'
+import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
@@ -86,7 +87,7 @@ export function SurveyList() {
   }, [asked, mayEdit])
   const close = () => setDialog(null)
   return (
-    <>
+    <Page>
       <PageHeader
         title={t('Surveys')}
         actions={
@@ -123,7 +124,7 @@ export function SurveyList() {
       )}
       {dialog === 'new' ? <NewSurvey onClose={close} /> : null}
       {dialog === 'import' ? <ImportDialog onClose={close} /> : null}
-    </>
+    </Page>
   )
 }
 

@@ -1,8 +1,8 @@
-// The title and the tabs of a page stand at the same place, whatever the page shows below them.
+// The title, the actions and the tabs of a page stand at the same place, whatever the page shows below them.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { callAs, signInAs } from '../support/console-page'
 
-const WIDTHS = [1440, 768, 360]
+const WIDTHS = [1920, 1440, 768, 360]
 
 async function arrange(context: BrowserContext): Promise<{ accountId: number; surveyId: number }> {
   await signInAs(context, 'owner')
@@ -34,6 +34,16 @@ async function placesOf(page: Page, name: string, withTabs: boolean): Promise<st
   const boxes = [await title.boundingBox(), ...(withTabs ? [await tabs.boundingBox()] : [])]
   return boxes.map((box) => box && [box.x, box.y, box.height].map(round).join(' ')).join(', ')
 }
+
+/** Where the last action of the header ends, and where the page does; in pixels. */
+const endsOf = (page: Page): Promise<{ action: number; page: number }> =>
+  page.evaluate(() => {
+    const head = document.querySelector('h1')?.parentElement?.parentElement?.parentElement
+    const action = head?.querySelector(':scope > :nth-child(2) > :last-child')
+    const endOf = (element: Element | null | undefined): number =>
+      Math.round(element?.getBoundingClientRect().right ?? -1)
+    return { action: endOf(action), page: endOf(head) }
+  })
 
 for (const width of WIDTHS) {
   test(`no tab of a survey moves its title or its tabs, ${width} pixels`, async ({ context, page }) => {
@@ -68,6 +78,7 @@ for (const width of WIDTHS) {
     let first = ''
     for (const [title, path] of [
       ['Surveys', 'surveys'],
+      ['Themes', 'themes'],
       ['People', 'people'],
       ['Integrations', 'integrations'],
       ['Settings', 'settings'],
@@ -79,6 +90,34 @@ for (const width of WIDTHS) {
       await page.goto(`/console/${accountId}/${path}`)
       first ||= await placesOf(page, title, false)
       await expect.poll(() => placesOf(page, title, false), title).toBe(first)
+    }
+  })
+
+  test(`the actions of every page of an account end at the same place, ${width} pixels`, async ({
+    context,
+    page,
+  }) => {
+    const { accountId } = await arrange(context)
+    await page.setViewportSize({ width, height: 900 })
+    let first = 0
+    for (const [title, path, hasActions] of [
+      ['Surveys', `console/${accountId}/surveys`, true],
+      ['Themes', `console/${accountId}/themes`, true],
+      ['API keys', `console/${accountId}/api-keys`, true],
+      ['Audit log', `console/${accountId}/audit-log`, true],
+      ['Settings', `console/${accountId}/settings`, false],
+      ['Targeting check', `preview/${accountId}`, false],
+      ['Images', `console/${accountId}/images`, false],
+      ['New integration', `console/${accountId}/integrations/new`, false],
+    ] as const) {
+      await page.goto(`/${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      const ends = await endsOf(page)
+      first ||= ends.page
+      expect(ends.page, title).toBe(first)
+      // On narrow screens they stand under the title.
+      if (hasActions && width > 400)
+        await expect.poll(async () => (await endsOf(page)).action, title).toBe(first)
     }
   })
 }

@@ -92,7 +92,7 @@ test('a theme is made, checked and given to a survey, clicking only what stands 
   await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'All themes' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Themes' }).click()
   await page.getByRole('button', { name: 'More about Spring' }).click()
   await page.getByRole('menuitem', { name: 'Make it the default' }).click()
   await expect(page.getByRole('listitem').getByText('Default', { exact: true })).toBeVisible()

@@ -1,15 +1,16 @@
-// Trying, pausing, resuming and removing an integration.
+// The head of an integration's page, from where it is tried, paused, resumed and removed.
 'use client'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useRefresh } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
 import {
   askRecipient,
@@ -21,11 +22,11 @@ import {
 import type { Destination } from './destination'
 import { type TestOutcome, TestResult } from './test-result'
 
-export function DestinationActions({
-  destination: { id, name, paused, health, consent },
-}: {
+interface Props extends Pick<ComponentProps<typeof PageHeader>, 'up' | 'aside' | 'subtitle'> {
   destination: Destination
-}) {
+}
+
+export function DestinationHead({ destination: { id, name, paused, health, consent }, ...header }: Props) {
   const t = useT()
   const { id: accountId } = useAccount()
   const params = { accountId, destinationId: id }
@@ -76,37 +77,43 @@ export function DestinationActions({
       onConfirm: () => void remove(),
     })
   return (
-    <Stack gap="sm">
-      <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconSend size={16} aria-hidden />}
-          loading={busy === 'test' || busy === 'ask'}
-          onClick={() => void (consent === 'given' ? test() : askAgain())}
-        >
-          {consent === 'given' ? t('Send a test') : t('Ask the recipient again')}
-        </Button>
-        <Button
-          variant={paused ? 'filled' : 'default'}
-          leftSection={
-            paused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
-          }
-          loading={busy === 'pause'}
-          onClick={() => void pause()}
-        >
-          {paused ? t('Resume') : t('Pause')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          loading={busy === 'remove'}
-          onClick={ask}
-        >
-          {t('Remove…')}
-        </Button>
-      </Group>
+    <>
+      <PageHeader
+        {...header}
+        title={name}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconSend size={16} aria-hidden />}
+              loading={busy === 'test' || busy === 'ask'}
+              onClick={() => void (consent === 'given' ? test() : askAgain())}
+            >
+              {consent === 'given' ? t('Send a test') : t('Ask the recipient again')}
+            </Button>
+            <Button
+              variant={paused ? 'filled' : 'default'}
+              leftSection={
+                paused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
+              }
+              loading={busy === 'pause'}
+              onClick={() => void pause()}
+            >
+              {paused ? t('Resume') : t('Pause')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              loading={busy === 'remove'}
+              onClick={ask}
+            >
+              {t('Remove…')}
+            </Button>
+          </>
+        }
+      />
       {error ? <ErrorNotice error={error} /> : null}
       {outcome ? <TestResult outcome={outcome} /> : null}
-    </Stack>
+    </>
   )
 }
