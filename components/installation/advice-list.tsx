@@ -43,7 +43,7 @@ export function AdviceList({ advice, isWhole }: { advice: Advice[]; isWhole: boo
   )
 }
 
-function Command({ text }: { text: string }) {
+export function Command({ text }: { text: string }) {
   const t = useT()
   return (
     <Group wrap="nowrap" gap="xs" mt="xs" align="flex-start">

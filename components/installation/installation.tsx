@@ -12,7 +12,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { showInstallation } from '@/lib/contract/console/installation'
 import { inCount } from '../reports/numbers'
-import { AdviceList } from './advice-list'
+import { AdviceList, Command } from './advice-list'
 import { FactsTable } from './facts-table'
 import classes from './installation.module.css'
 import { Part } from './part'
@@ -76,11 +76,13 @@ function OwnOnly({ version }: { version: string }) {
   const t = useT()
   return (
     <div className={classes.wide}>
+      {/* Every language has the command last: it stands below, to be copied. */}
       <Notice title={`Soundings ${version}`}>
         {t(
           'Other people’s accounts are on this server too, so you only see your own. Whoever runs the server can give you the full view with: {command}',
-          { command: 'npm run accounts -- add-operator YOUR-ADDRESS' },
-        )}
+          { command: '' },
+        ).trimEnd()}
+        <Command text="npm run accounts -- add-operator YOUR-ADDRESS" />
       </Notice>
     </div>
   )
