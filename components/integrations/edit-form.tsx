@@ -47,7 +47,7 @@ export function EditForm({ destination }: { destination: Destination }) {
               {t('Save')}
             </Button>
             <Text role="status" size="sm">
-              {dirty ? t('Unsaved changes') : saved ? t('Saved. Applies to new events.') : null}
+              {dirty ? t('Not saved yet.') : saved ? t('Saved. Applies to new events.') : null}
             </Text>
           </Group>
         </Stack>

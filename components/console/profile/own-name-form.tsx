@@ -1,11 +1,12 @@
 // Changes the user's own name.
 'use client'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
+import { SaveRow } from '../save-row'
 import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
 import { useFormCall } from '../use-form-call'
@@ -26,6 +27,7 @@ export function OwnNameForm({ name }: { name: string }) {
       await refresh(showMe, {})
     }),
   )
+  const dirty = form.isDirty()
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -37,14 +39,12 @@ export function OwnNameForm({ name }: { name: string }) {
           {...form.getInputProps('name')}
         />
         {error ? <Notice kind="error">{error}</Notice> : null}
-        <Group>
-          <Button type="submit" loading={busy} variant={form.isDirty() ? 'filled' : 'default'}>
-            {t('Save')}
-          </Button>
-          <Text role="status" size="sm">
-            {saved && !form.isDirty() ? t('Saved.') : null}
-          </Text>
-        </Group>
+        <SaveRow
+          shown={dirty || busy || saved}
+          dirty={dirty}
+          busy={busy}
+          saved={saved ? t('Saved.') : null}
+        />
       </Stack>
     </form>
   )

@@ -1,12 +1,13 @@
 // Whether the account asks its members for a second factor.
 'use client'
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { changeFactorRule, showFactorRule } from '@/lib/contract/console/factors'
 import { type Message, msg } from '@/lib/contract/console/translator'
 import { useAccount, useMay } from '../account-context'
+import { SaveRow } from '../save-row'
 import { useCall } from '../session-watch'
 import { useConsole } from '../use-console'
 import { Card } from './setting-card'
@@ -37,25 +38,21 @@ export function SecondFactorCard() {
   const call = useCall()
   const [chosen, setChosen] = useState<Rule | null>(null)
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; words: string } | null>(null)
+  const [saved, setSaved] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   if (!data) return null
   const rule = chosen ?? data.rule
   const save = async () => {
     setBusy(true)
-    setOutcome(null)
+    setSaved(false)
+    setError(null)
     try {
       await call(changeFactorRule, { params: { accountId }, body: { rule } })
       await mutate()
       setChosen(null)
-      setOutcome({
-        kind: 'success',
-        words: t('Saved. It applies from the next request, to open sessions too.'),
-      })
+      setSaved(true)
     } catch (cause) {
-      setOutcome({
-        kind: 'error',
-        words: cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'),
-      })
+      setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong.'))
     }
     setBusy(false)
   }
@@ -93,17 +90,15 @@ export function SecondFactorCard() {
               { count: data.without },
             )}
       </Text>
-      {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
+      {error ? <Notice kind="error">{error}</Notice> : null}
       {mayChange ? (
-        <Group>
-          <Button
-            variant={rule === data.rule ? 'default' : 'filled'}
-            loading={busy}
-            onClick={() => void save()}
-          >
-            {t('Save')}
-          </Button>
-        </Group>
+        <SaveRow
+          shown={chosen !== null || busy || saved}
+          dirty={rule !== data.rule}
+          busy={busy}
+          saved={saved ? t('Saved. It applies from the next request, to open sessions too.') : null}
+          onSave={() => void save()}
+        />
       ) : null}
     </Card>
   )

@@ -1,12 +1,12 @@
 // A section of settings: a form with a title, fields and its own save button.
 'use client'
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fieldset, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/page'
 import { useT } from '@/components/ui/texts/texts'
 import { useMay } from '../account-context'
+import { SaveRow } from '../save-row'
 import type { SettingForm } from './use-setting-form'
 
 interface CardProps {
@@ -33,28 +33,23 @@ export function SettingCard({ title, subtitle, state, children }: Props) {
   const t = useT()
   const mayChange = useMay('change_settings')
   const { form, onSubmit, busy, saved, error } = state
+  const dirty = form.isDirty()
+  // Text in a field of several entries is none of its values yet.
+  const [typed, setTyped] = useState(false)
   return (
     <Card title={title} subtitle={subtitle}>
-      <form onSubmit={onSubmit} noValidate>
+      <form onSubmit={onSubmit} onInput={() => setTyped(true)} noValidate>
         <Fieldset variant="unstyled" disabled={!mayChange}>
           <Stack>
             {children}
             {error ? <Notice kind="error">{error}</Notice> : null}
             {mayChange ? (
-              <Group>
-                <Button type="submit" loading={busy} variant={form.isDirty() ? 'filled' : 'default'}>
-                  {t('Save')}
-                </Button>
-                <Text role="status" size="sm">
-                  {saved ? (
-                    <Group gap={4} component="span" display="inline-flex">
-                      <IconCheck size={16} aria-hidden /> {t('Saved. It applies from the next request.')}
-                    </Group>
-                  ) : form.isDirty() ? (
-                    t('Not saved yet.')
-                  ) : null}
-                </Text>
-              </Group>
+              <SaveRow
+                shown={typed || dirty || busy || saved}
+                dirty={dirty}
+                busy={busy}
+                saved={saved ? t('Saved. It applies from the next request.') : null}
+              />
             ) : null}
           </Stack>
         </Fieldset>
