@@ -29,7 +29,13 @@ interface Offer {
 export function Invitation({ token }: { token: string }) {
   const t = useT()
   const { data, error } = useConsole(showInvitation, { params: { token } }, { revalidateOnFocus: false })
-  if (error) return <ErrorNotice error={error} />
+  if (error)
+    return (
+      <Stack>
+        <ErrorNotice error={error} />
+        <Anchor href="/console">{t('Go to your surveys')}</Anchor>
+      </Stack>
+    )
   if (!data) return <Waiting label={t('Loading the invitation')} />
   return (
     <Stack>

@@ -51,7 +51,5 @@ function sentenceOf(t: Translator, error: unknown): string {
   if (name === 'InvalidStateError') return t('This device has a passkey for you here already.')
   if (name === 'SecurityError')
     return t('Passkeys work only under https, or on localhost, and not at an IP address.')
-  return t(
-    'The browser gave no passkey: it was cancelled, took too long, or this device has none for you here.',
-  )
+  return t('No passkey was used: it was cancelled, took too long, or this device has none for you here.')
 }

@@ -57,7 +57,7 @@ export function SecondFactorPage({ asking, others, by, destination }: Props) {
         {isDone ? (
           <Notice kind="success">
             <Group justify="space-between">
-              {t('That is all.')}
+              {t('You are all set.')}
               <Button onClick={goOn}>{t('Continue')}</Button>
             </Group>
           </Notice>

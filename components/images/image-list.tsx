@@ -52,7 +52,7 @@ export function ImageList() {
   const remove = ({ name, label }: Image) =>
     modals.openConfirmModal({
       title: t('Delete {name}?', { name: label }),
-      children: <Text size="sm">{t('Its address will show nothing any more.')}</Text>,
+      children: <Text size="sm">{t('Its address stops working.')}</Text>,
       labels: { confirm: t('Delete'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () =>
@@ -87,7 +87,7 @@ export function ImageList() {
               {t('{count, plural, one {# image} other {# images}}, {size} of {most}.', {
                 ...{ count: images.length, size: sizeWords(t, data.size), most: sizeWords(t, data.most) },
               })}{' '}
-              {t('What nothing shows for 30 days is deleted by itself.')}
+              {t('Images that nothing has shown for 30 days are deleted automatically.')}
             </Text>
             <ul className={grid.cards} aria-label={t('Images')}>
               {images.map((image) => (

@@ -54,7 +54,7 @@ export function ThemeFields({ form, readOnly }: Props) {
       <Section
         title={t('Colours')}
         about={t(
-          'Dark ones that are empty are made from the light ones. Surveys use them if they follow the visitor’s device.',
+          'Dark colours that you leave empty are made from the light ones. Surveys use them if they follow the visitor’s device.',
         )}
       >
         <div className={classes.colours}>
@@ -137,7 +137,7 @@ export function ThemeFields({ form, readOnly }: Props) {
           ) : null}
           <ImageInput
             label={t('Background image')}
-            description={t('Faint behind the survey, in widgets. Pages and results do not have it.')}
+            description={t('Shown faintly behind the survey in widgets, not on survey pages and results.')}
             value={values.backgroundImage}
             onChange={(image) => form.setFieldValue('backgroundImage', image)}
             error={form.errors.backgroundImage}

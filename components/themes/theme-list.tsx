@@ -164,7 +164,7 @@ function Cards({ themes }: { themes: ShownTheme[] }) {
         ))}
       </ul>
       <Text size="sm" c="dimmed">
-        {t('New surveys have the default theme. Without one they have Soundings’ own colours.')}
+        {t('New surveys start with the default theme, or with Soundings’ own colours if there is none.')}
       </Text>
       {frame}
     </Stack>

@@ -92,7 +92,7 @@ function valueWords(
  */
 export function listChanges(
   t: Translator,
-  { before, after }: { before: Values; after: Values },
+  { before, after, subject = null }: { before: Values; after: Values; subject?: string | null },
   zone: string,
 ): string[] {
   const lines = (
@@ -109,6 +109,8 @@ export function listChanges(
         const words = (value: unknown) => valueWords(t, key, value, zone, parent)
         if (isGroup(old) && isGroup(now) && wholeWords(t, key, now, parent) === null)
           return lines(old, now, (part) => t('{name}, {part}', { name, part }), key)
+        // The title of the entry says it.
+        if (before === null && key === 'name' && now === subject) return []
         if (old === undefined) return [t('{name}: {is}', { name, is: words(now) })]
         if (now === undefined) return [t('{name}: was {was}', { name, was: words(old) })]
         return [t('{name}: from {was} to {is}', { name, was: words(old), is: words(now) })]

@@ -66,7 +66,11 @@ function Keys() {
       >
         <KeyList keys={data.keys} />
       </Section>
-      <Section title={t('Create a key')} id="create" about={t('You see it once, right after it is created.')}>
+      <Section
+        title={t('Create a key')}
+        id="create"
+        about={t('It is shown once, right after you create it.')}
+      >
         <KeyForm scopes={data.scopes} />
       </Section>
       <Section

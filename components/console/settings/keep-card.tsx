@@ -70,7 +70,7 @@ export function KeepCard({ settings: { keepDays } }: { settings: Settings }) {
     <SettingCard
       title={t('How long data is kept')}
       subtitle={t(
-        'In days; an empty field keeps it for ever. What is older is forgotten every night and cannot be brought back. Figures and reports stay, but filters by what was forgotten no longer find it.',
+        'In days. Leave a field empty to keep its data for ever. Older data is deleted every night and cannot be restored. Figures and reports stay, but filters no longer find what was deleted.',
       )}
       state={state}
     >

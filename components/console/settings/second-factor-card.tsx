@@ -62,7 +62,7 @@ export function SecondFactorCard() {
     <Card
       title={t('Two-factor sign-in')}
       subtitle={t(
-        'Members without a second factor reach nothing of this account until they have set one up. API keys are not affected.',
+        'Members without a second factor cannot open this account until they have set one up. API keys are not affected.',
       )}
     >
       <Radio.Group

@@ -121,3 +121,33 @@ for (const width of WIDTHS) {
     }
   })
 }
+
+/** A name without a place to break, and one that looks like markup. */
+const HOSTILE = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten <b>&amp;</b>'
+
+test('a long name makes no page wider than a narrow window', async ({ context, page }) => {
+  test.slow()
+  await signInAs(context, 'owner')
+  const { accountId } = await callAs<{ accountId: number }>(context, 'POST', '/api/console/accounts', {
+    name: HOSTILE,
+  })
+  const theme = { key: 'long', name: HOSTILE.slice(0, 80) }
+  await callAs(context, 'POST', `/api/v1/accounts/${accountId}/themes`, { theme })
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const [title, path] of [
+    ['Surveys', 'surveys'],
+    ['Themes', 'themes'],
+    [theme.name, 'themes/long'],
+    ['Integrations', 'integrations'],
+    ['Settings', 'settings'],
+    ['Members', 'members'],
+    ['API keys', 'api-keys'],
+    ['Audit log', 'audit-log'],
+    ['Installation', 'installation'],
+  ] as const) {
+    await page.goto(`/console/${accountId}/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(widest, title).toBe(360)
+  }
+})

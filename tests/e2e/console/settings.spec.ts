@@ -57,6 +57,26 @@ test('saves each card, and has the values again after a reload', async ({ contex
   await expect(kept.getByLabel('Events')).toHaveValue('')
 })
 
+test('a section can be saved once something has changed, also by keyboard', async ({ context, page }) => {
+  await openOwn(context, page, 'Changed')
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+
+  const sites = card(page, 'Allowed sites')
+  const save = sites.getByRole('button', { name: 'Save' })
+  const field = sites.getByLabel('Sites', { exact: true })
+  await field.focus()
+  await page.keyboard.type('https://example.com')
+  // It is there before the field is left, or the focus would go past it.
+  await expect(save).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(save).toBeFocused()
+  await expect(sites.getByText('Not saved yet.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(sites.getByText('Saved. It applies from the next request.')).toBeVisible()
+  await expect(save).toBeFocused()
+  await expect(card(page, 'Name').getByRole('button', { name: 'Save' })).toHaveCount(0)
+})
+
 test('shows an error at its field, and keeps what was typed', async ({ context, page }) => {
   await openOwn(context, page, 'Wrong')
   const domains = card(page, 'Allowed redirect domains')

@@ -27,6 +27,12 @@ describe('the changes of an entry', () => {
     ])
   })
 
+  it('does not repeat the name of what was made', () => {
+    const after = { name: 'Spring', font: 'serif' }
+    expect(listChanges(english, { before: null, after, subject: 'Spring' }, 'UTC')).toEqual(['font: serif'])
+    expect(listChanges(english, { before: null, after, subject: 'spring' }, 'UTC')).toContain('name: Spring')
+  })
+
   it('does not call a change what was counted with the action', () => {
     const light = { ...THEME.light, button: '#225544' }
     expect(say(THEME, { ...THEME, light, surveys: 1200, live: 0 })).toEqual([

@@ -32,7 +32,9 @@ export function AppSection({ app, change }: Props) {
   const askToRemove = () =>
     modals.openConfirmModal({
       title: t('Remove the authenticator app?'),
-      children: <Text size="sm">{t('Its codes sign you in no more. Passkeys, if you have any, stay.')}</Text>,
+      children: (
+        <Text size="sm">{t('Its codes no longer sign you in. Passkeys, if you have any, stay.')}</Text>
+      ),
       labels: { confirm: t('Remove'), cancel: t('Cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () =>

@@ -51,14 +51,14 @@ export function PasskeySection({ passkeys, change }: Props) {
   const rename = (passkeyId: string, name: string) =>
     change(async () => {
       await call(renamePasskey, { params: { passkeyId }, body: { name } })
-      return { words: t('The passkey has another name.') }
+      return { words: t('The passkey is renamed.') }
     })
   const askToRemove = ({ id: passkeyId, name }: Passkey) =>
     modals.openConfirmModal({
       title: t('Remove the passkey “{name}”?', { name }),
       children: (
         <Text size="sm">
-          {t('It signs you in no more. Your device still shows it: remove it there, too.')}
+          {t('It no longer signs you in. Your device still lists it: remove it there too.')}
         </Text>
       ),
       labels: { confirm: t('Remove'), cancel: t('Cancel') },

@@ -53,7 +53,7 @@ export function TwoFactorCard({ onChanged }: { onChanged?: () => void }) {
     <Card
       title={t('Two-factor sign-in')}
       subtitle={t(
-        'A password alone does not sign you in then: it also takes a code of your phone, or a passkey. Each change here ends your sessions in all other browsers.',
+        'Signing in then takes more than your password: a code from your phone, or a passkey. Each change here ends your sessions in all other browsers.',
       )}
     >
       {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
