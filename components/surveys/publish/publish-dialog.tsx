@@ -54,7 +54,7 @@ export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
       {found && done ? (
         <AfterPublish
           surveyId={surveyId}
-          published={{ before: found, status: done.status }}
+          published={{ before: found, status: done.status, revision: done.revision }}
           notes={done.notes}
           onClose={onClose}
           onUndone={() => {

@@ -10,10 +10,11 @@ import { restoreVersion } from '@/lib/contract/console/versions'
 import type { Publishable, SurveyStatus } from '../list/survey-types'
 import { useSurveyActions } from '../list/use-survey-actions'
 
-/** What was published, as it was before, and the status since. */
+/** What was published, as it was before, and the status and revision since. */
 export interface Published {
   before: Publishable
   status: SurveyStatus
+  revision: number
 }
 
 /** Whether a published version is there to go back to. */
@@ -21,7 +22,7 @@ const hasVersionBefore = ({ survey, changes }: Publishable): boolean =>
   !changes.first && survey.draft !== null
 
 /** What undoing would do, as a sentence. */
-export function undoWords(t: Translator, { before, status }: Published): string {
+export function undoWords(t: Translator, { before, status }: Omit<Published, 'revision'>): string {
   const { survey } = before
   const back = survey.status === 'draft' ? 'paused' : survey.status
   const moves =
@@ -46,14 +47,17 @@ export function useUndoPublish(surveyId: number): (published: Published) => Prom
   const call = useCall()
   const { refresh } = useSurveyActions()
   const params = { accountId, surveyId }
-  return async ({ before, status }) => {
+  return async ({ before, status, revision }) => {
     const { survey, changes } = before
     if (hasVersionBefore(before)) {
       const restored = await call(restoreVersion, {
         params: { ...params, revision: changes.revision },
-        body: { expectedVersion: null },
+        body: { expectedVersion: null, expectedRevision: revision },
       })
-      await call(publishSurvey, { params, body: { expectedVersion: restored.version, status: 'keep' } })
+      await call(publishSurvey, {
+        params,
+        body: { expectedVersion: restored.version, expectedRevision: revision, status: 'keep' },
+      })
       if (survey.draft)
         await call(saveDraft, { params, body: { document: survey.draft.document, expectedVersion: null } })
     }

@@ -71,7 +71,13 @@ export const restoreVersion = defineEndpoint({
   ifMatch: true,
   params: onVersion,
   query: nothing,
-  /** The version of the draft that it replaces; null if there is none. */
-  body: z.strictObject({ expectedVersion: z.number().int().nullable().optional() }).optional(),
+  body: z
+    .strictObject({
+      /** The version of the draft that it replaces; null if there is none. */
+      expectedVersion: z.number().int().nullable().optional(),
+      /** If that is null: the survey's revision that was seen, so that a publish in between is noticed. */
+      expectedRevision: z.number().int().optional(),
+    })
+    .optional(),
   reply: z.object({ version: z.number(), etag }),
 })

@@ -98,6 +98,22 @@ it('restores a version through the draft', async () => {
   expect((await open()).document).toMatchObject({ name: 'One', thankYou: 'Thank you!', status: 'live' })
 })
 
+it('restores no version over one that was published since it was looked at', async () => {
+  const first = await publish({ name: 'One' })
+  const seen = await publish({ name: 'Two' })
+  const theirs = await publish({ name: 'Theirs' })
+  const restoreSeen = (expectedRevision: number) =>
+    consoleCall(
+      versions.restoreVersion,
+      { params: { ...params(), revision: first }, body: { expectedVersion: null, expectedRevision } },
+      designer,
+    )
+  const refused = await restoreSeen(seen)
+  expect([refused.status, refused.error.code]).toEqual([409, 'conflict'])
+  expect(await open()).toMatchObject({ revision: theirs, draft: null, document: { name: 'Theirs' } })
+  expect((await restoreSeen(theirs)).status).toBe(200)
+})
+
 it('starts the history of a live survey with its state before', async () => {
   survey = await arrangeSurvey(account, { name: 'Old' })
   await rows('DELETE FROM survey_versions WHERE survey_id = $1', [survey.id])

@@ -137,6 +137,27 @@ test('says that somebody else was faster when a publish cannot be undone', async
   expect((await opened(context, survey)).draft?.document.name).toBe('Theirs')
 })
 
+test('does not undo over what somebody else has published since', async ({ page, context }) => {
+  const survey = await makeSurvey(context, 'Published since', CHOICE)
+  await openEditor(page, survey)
+  await publish(page, 'Publish and go live')
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await question(page).fill('Which fruit today?')
+  await expectSaved(page)
+  await publish(page, 'Publish changes')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Your changes are live')).toBeVisible()
+  const { document } = await opened(context, survey)
+  const address = `/api/v1/accounts/${survey.accountId}/surveys/${survey.surveyId}`
+  const theirs = { document: { ...document, name: 'Theirs' }, expectedVersion: null }
+  const { version } = await callAs<{ version: number }>(context, 'PUT', `${address}/draft`, theirs)
+  await callAs(context, 'POST', `${address}/publish`, { expectedVersion: version, status: 'keep' })
+  await dialog.getByRole('button', { name: 'Undo this publish' }).click()
+  await expect(dialog.getByRole('alert').last()).toBeVisible()
+  const { draft, ...after } = await opened(context, survey)
+  expect([after.document.name, draft]).toEqual(['Theirs', null])
+})
+
 test('restores and publishes a version from the history in two clicks', async ({ page, context }) => {
   const survey = await makeSurvey(context, 'Way back', CHOICE)
   const root = `/api/v1/accounts/${survey.accountId}/surveys/${survey.surveyId}`
