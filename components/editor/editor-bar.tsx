@@ -1,6 +1,6 @@
-// The bar above the editor: name, other editors, save status, undo, publishing.
+// The bar above the editor: other editors, save status, undo, publishing.
 'use client'
-import { ActionIcon, Avatar, Button, Group, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Avatar, Button, Group, Text, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import {
   IconAlertTriangle,
@@ -14,17 +14,17 @@ import { useTimeWords } from '@/components/console/use-time-words'
 import { useT } from '@/components/ui/texts/texts'
 import classes from './editor.module.css'
 import { PublishButton } from './publish-button'
-import { useEditor, useEditorState, useField } from './state/use-editor'
+import { useEditor, useEditorState } from './state/use-editor'
+import { useNameInTitle } from './use-name-in-title'
 import { listWith } from './words/audience-sentence'
 
 export function EditorBar({ previewButton }: { previewButton: ReactNode }) {
   const t = useT()
   const { readOnly } = useEditor()
+  useNameInTitle()
   return (
     <div className={classes.bar}>
-      <Group gap="xs" justify="flex-end">
-        <NameField />
-        <Others />
+      <div className={classes.standing}>
         {readOnly ? (
           <Text size="sm" c="dimmed">
             {t('View only')}
@@ -32,28 +32,14 @@ export function EditorBar({ previewButton }: { previewButton: ReactNode }) {
         ) : (
           <SaveStatus />
         )}
+        <Others />
+      </div>
+      <Group gap="xs" wrap="nowrap">
         {readOnly ? null : <Steps />}
         {previewButton}
         <PublishButton />
       </Group>
     </div>
-  )
-}
-
-function NameField() {
-  const t = useT()
-  const { value, set, problem, readOnly } = useField<string>('name')
-  return (
-    <TextInput
-      className={classes.name}
-      data-path="name"
-      aria-label={t('Name of the survey')}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => set(currentTarget.value)}
-      error={problem}
-      readOnly={readOnly}
-      maxLength={200}
-    />
   )
 }
 
@@ -182,7 +168,7 @@ function Others() {
             <Avatar key={userId} size={28} name={name} color="sea" variant="filled" alt="" />
           ))}
         </Avatar.Group>
-        <Text size="sm">
+        <Text size="sm" className={classes.who}>
           {t('{count, plural, one {{names} is here too} other {{names} are here too}}', { count, names })}
         </Text>
       </Group>

@@ -1,6 +1,6 @@
 // The frame of one survey's pages: name, status, actions and tabs.
 'use client'
-import { Badge, Skeleton, Title } from '@mantine/core'
+import { Badge, Skeleton } from '@mantine/core'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
@@ -11,6 +11,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
 import { msg } from '@/lib/contract/console/translator'
 import { SurveyMenu } from './list/survey-menu'
+import { NameInTitle, TitleProvider } from './name-in-title'
 import classes from './surveys.module.css'
 
 const TABS = [
@@ -27,8 +28,8 @@ export function SurveyShell({ surveyId, children }: { surveyId: number; children
   const pathname = usePathname()
   const home = `/console/${accountId}/surveys/${surveyId}`
   return (
-    <>
-      <Head surveyId={surveyId} />
+    <TitleProvider>
+      <Head surveyId={surveyId} isEdited={pathname === `${home}/edit`} />
       <nav aria-label={t('Pages of the survey')} className={classes.tabs}>
         {TABS.map(({ path, label }) => {
           const href = path === 'preview' ? `/preview/${accountId}/${surveyId}` : `${home}/${path}`
@@ -46,17 +47,11 @@ export function SurveyShell({ surveyId, children }: { surveyId: number; children
         })}
       </nav>
       {children}
-    </>
+    </TitleProvider>
   )
 }
 
-const Name = ({ children }: { children: string }) => (
-  <Title order={1} size="h2">
-    {children}
-  </Title>
-)
-
-function Head({ surveyId }: { surveyId: number }) {
+function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
   const t = useT()
   const { id: accountId } = useAccount()
   const { data, isValidating } = useConsole(listSurveySummaries, { params: { accountId } })
@@ -74,9 +69,9 @@ function Head({ surveyId }: { surveyId: number }) {
           /
         </span>
         {summary ? (
-          <Name>{summary.name}</Name>
+          <NameInTitle stored={summary.name} isEdited={isEdited} />
         ) : data && !isValidating && !isNew ? (
-          <Name>{t('No such survey')}</Name>
+          <NameInTitle stored={t('No such survey')} isEdited={false} />
         ) : (
           <Skeleton h={24} w={220} aria-label={t('Loading')} />
         )}

@@ -35,11 +35,19 @@ const SCREENS = { phone: { width: 412, minWidth: 320, height: 620 }, desktop: { 
 type Screen = keyof typeof SCREENS
 type Scheme = 'light' | 'dark'
 
-/** The height of what is above and below the frame on the editor's page. */
-const AROUND = 370
+/** The height of what is above and below the frame on the editor's page: with a row of sections, or beside them. */
+const AROUND = { row: 380, column: 320 }
+const COLUMN_FROM_PX = 1344
 
 /** High enough that a survey at the bottom is visible without scrolling. */
-const phoneHeight = (window: number): number => Math.max(400, Math.min(SCREENS.phone.height, window - AROUND))
+const phoneHeight = (window: { width: number; height: number }): number =>
+  Math.max(
+    400,
+    Math.min(
+      SCREENS.phone.height,
+      window.height - (window.width < COLUMN_FROM_PX ? AROUND.row : AROUND.column),
+    ),
+  )
 
 /** The key of the open question, while the questions are being edited. */
 const useOpenKey = (): string | null =>
@@ -72,7 +80,7 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
   const [run, setRun] = useState(0)
   const [ended, setEnded] = useState(false)
   const { rendering, isOld, isFilled, error } = useRendering()
-  const { height } = useViewportSize()
+  const viewport = useViewportSize()
   const openKey = useOpenKey()
   const locale = useValue<string | null>('locale') ?? 'en'
   const startAt = useStart(rendering, follows ? openKey : null)
@@ -94,7 +102,7 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
       <Paper withBorder radius="md" style={{ overflow: 'hidden' }}>
         <SurveyFrame
           {...SCREENS[screen]}
-          {...(screen === 'phone' ? { height: phoneHeight(height) } : {})}
+          {...(screen === 'phone' ? { height: phoneHeight(viewport) } : {})}
           title={t('The survey as respondents see it')}
           show={show}
           onMessage={onMessage}
