@@ -74,8 +74,6 @@ const Opener = memo(function Opener(props: OpenerProps) {
   const { question, index, isOpen, hasProblem, isReached, body } = props
   const t = useT()
   const { store } = useEditor()
-  const { icon: Icon, name } = kindWords(question.kind)
-  const kind = t(name)
   return (
     <button
       type="button"
@@ -85,9 +83,7 @@ const Opener = memo(function Opener(props: OpenerProps) {
       onClick={() => store.update({ selected: isOpen ? null : entryIdOf(question) })}
     >
       <span className={classes.number}>{index + 1}</span>
-      <span title={kind} className={classes.kind}>
-        <Icon size={20} role="img" aria-label={kind} />
-      </span>
+      <KindIcon kind={question.kind} />
       <span className={classes.heading}>
         <span className={classes.title} data-blank={!question.content || undefined}>
           {titleOf(t, question)}
@@ -96,5 +92,17 @@ const Opener = memo(function Opener(props: OpenerProps) {
         {isReached ? null : <span className={classes.lost}>{t('Never asked')}</span>}
       </span>
     </button>
+  )
+})
+
+/** Memoised by itself: a question that is added changes the numbers of all that follow, not their pictures. */
+const KindIcon = memo(function KindIcon({ kind }: { kind: string | undefined }) {
+  const t = useT()
+  const { icon: Icon, name } = kindWords(kind)
+  const title = t(name)
+  return (
+    <span title={title} className={classes.kind}>
+      <Icon size={20} role="img" aria-label={title} />
+    </span>
   )
 })

@@ -27,7 +27,11 @@ let last: Flow | undefined
 
 function flowNow(t: Translator, questions: RawQuestion[]): Flow | null {
   const known = flows.get(questions)
-  if (known?.t === t) return known.flow
+  if (known?.t === t) {
+    // After an undo, what is shown is what the next one is compared with.
+    last = known.flow ?? last
+    return known.flow
+  }
   const keys = new Set(questions.map(({ key }) => key))
   if (keys.size < questions.length || keys.has(END) || keys.has(undefined)) {
     flows.set(questions, { t, flow: null })
@@ -64,7 +68,10 @@ function titlesNow(t: Translator, questions: RawQuestion[], without: number): st
   const lists = titles.get(questions) ?? new Map<number, { t: Translator; list: string[] }>()
   titles.set(questions, lists)
   const known = lists.get(without)
-  if (known?.t === t) return known.list
+  if (known?.t === t) {
+    lastTitles.set(without, known.list)
+    return known.list
+  }
   const list = keep(
     questions.map((question, place) => (place === without ? '' : shortTitle(t, question, place))),
     lastTitles.get(without),

@@ -61,6 +61,20 @@ test('a letter, a move and a drag leave the other questions alone', async ({ pag
   expect(moved.cards).toBeLessThanOrEqual(8)
   expect(moved.inCards).toBeLessThanOrEqual(240)
 
+  // Each of those that follow has another number, and shows the same.
+  await expectSaved(page)
+  await page.getByRole('button', { name: 'Add a question', exact: true }).click()
+  const kind = page.getByRole('menuitem', { name: /^Free text/ })
+  await kind.hover()
+  await takeRenders(page)
+  await kind.click()
+  await expect(cards(page)).toHaveCount(COUNT + 1)
+  const added = await takeRenders(page)
+  expect(added.cards).toBeLessThanOrEqual(COUNT - OPEN + 1)
+  expect(added.inCards).toBeLessThanOrEqual(500)
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(cards(page)).toHaveCount(COUNT)
+
   await expectSaved(page)
   await page.getByRole('button', { name: 'Move question 10', exact: true }).focus()
   await takeRenders(page)
