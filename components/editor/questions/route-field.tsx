@@ -7,7 +7,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { PlainInput } from '../plain-input'
 import { getAt, parsePath } from '../state/json-path'
-import { questionsOf } from '../state/raw-document'
+import { answersOf, questionsOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useEditorState, useField, useValue } from '../state/use-editor'
 import { END } from './list-routes'
 import { branches } from './question-kinds'
@@ -180,13 +180,22 @@ export const RouteSelect = memo(function RouteSelect({ path, label }: Pick<MenuP
   return <RouteMenu {...{ path, label, value, problem, readOnly }} onChange={set} />
 })
 
+/** Whether anybody goes where a question leads by itself: not if all must answer, and each answer leads elsewhere. */
+const useIsTaken = (path: string): boolean =>
+  useEditorState(({ state }) => {
+    const question = getAt(state.document, path) as RawQuestion | undefined
+    const answers = branches(question?.kind) ? answersOf(question) : []
+    return answers.length === 0 || question?.optional === true || answers.some(({ next }) => !next)
+  })
+
 export function RouteField({ path }: { path: string }) {
   const t = useT()
   const kind = useValue<string>(`${path}.kind`)
   const together = useValue<boolean>('allAtOnce.enabled')
   const isAlone = useQuestionCount() < 2
   const own = useValue<string | null>(`${path}.next`)
-  if (isAlone && own === null) return null
+  const isTaken = useIsTaken(path)
+  if ((isAlone || !isTaken) && own === null) return null
   return (
     <Input.Wrapper
       label={branches(kind) ? t('Other answers lead to') : t('Then go to')}
