@@ -22,10 +22,12 @@ type Opened = z.output<typeof openSurvey.reply>
 interface Props {
   surveyId: number
   revision: number
+  /** As people know it. */
+  number: number
   onClose(): void
 }
 
-export function RestoreDialog({ surveyId, revision, onClose }: Props) {
+export function RestoreDialog({ surveyId, revision, number, onClose }: Props) {
   const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
@@ -56,7 +58,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
         const body = { expectedVersion: restored.version, status: 'keep' as const }
         const { status } = await call(publishSurvey, { params, body })
         notifications.show({
-          title: t('Version {revision} is published again', { revision }),
+          title: t('Version {revision} is published again', { revision: number }),
           message:
             status === 'live'
               ? t('Respondents get it from the next page they open. No answer was lost.')
@@ -72,7 +74,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
       }
       void refresh(surveyId)
       notifications.show({
-        title: t('Version {revision} is restored as unpublished changes', { revision }),
+        title: t('Version {revision} is restored as unpublished changes', { revision: number }),
         message: t('Respondents get it when you publish.'),
         autoClose: 12_000,
       })
@@ -83,7 +85,7 @@ export function RestoreDialog({ surveyId, revision, onClose }: Props) {
     }
   }
   return (
-    <Dialog onClose={onClose} title={t('Restore version {revision}', { revision })}>
+    <Dialog onClose={onClose} title={t('Restore version {revision}', { revision: number })}>
       <Stack>
         <Text>
           {t(

@@ -11,7 +11,7 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { listVersions } from '@/lib/contract/console/versions'
-import { VersionPanel } from './version-panel'
+import { type NumberOf, VersionPanel } from './version-panel'
 
 type Version = z.output<typeof listVersions.reply>['versions'][number]
 
@@ -36,16 +36,17 @@ export function SurveyHistory({ surveyId }: { surveyId: number }) {
         )}
       </EmptyState>
     )
+  const numberOf = numbering(data.versions)
   return (
     <Accordion variant="separated" value={open} onChange={setOpen} order={2}>
       {data.versions.map((version) => (
         <Accordion.Item key={version.revision} value={String(version.revision)}>
           <Accordion.Control>
-            <VersionHead {...version} />
+            <VersionHead {...version} number={numberOf(version.revision)} />
           </Accordion.Control>
           <Accordion.Panel>
             {open === String(version.revision) ? (
-              <VersionPanel surveyId={surveyId} version={version} others={data.versions} />
+              <VersionPanel {...{ surveyId, version, numberOf }} others={data.versions} />
             ) : null}
           </Accordion.Panel>
         </Accordion.Item>
@@ -54,7 +55,20 @@ export function SurveyHistory({ surveyId }: { surveyId: number }) {
   )
 }
 
-function VersionHead({ revision, status, savedAt, savedBy, savedByKey, current }: Version) {
+/** Counted from the first that was published: a survey's revisions count its time as a draft too. */
+function numbering(newestFirst: Version[]): NumberOf {
+  const numbers = new Map(newestFirst.map(({ revision }, at) => [revision, newestFirst.length - at]))
+  return (revision) => numbers.get(revision) ?? revision
+}
+
+function VersionHead({
+  number,
+  status,
+  savedAt,
+  savedBy,
+  savedByKey,
+  current,
+}: Version & { number: number }) {
   const t = useT()
   const { ago, dateTime } = useTimeWords()
   const saved = {
@@ -72,7 +86,7 @@ function VersionHead({ revision, status, savedAt, savedBy, savedByKey, current }
       <div>
         <Group gap="xs">
           <Text span fw={600}>
-            {t('Version {revision}', { revision })}
+            {t('Version {revision}', { revision: number })}
           </Text>
           {current ? <Badge tt="none">{t('Now')}</Badge> : null}
         </Group>

@@ -16,13 +16,17 @@ import { RestoreDialog } from './restore-dialog'
 
 type Version = z.output<typeof listVersions.reply>['versions'][number]
 
+/** The number by which people know the version of a revision. */
+export type NumberOf = (revision: number) => number
+
 interface Props {
   surveyId: number
   version: Version
+  numberOf: NumberOf
   others: Version[]
 }
 
-export function VersionPanel({ surveyId, version: { revision, current }, others }: Props) {
+export function VersionPanel({ surveyId, version: { revision, current }, numberOf, others }: Props) {
   const t = useT()
   const { id: accountId } = useAccount()
   const mayEdit = useMay('edit_surveys')
@@ -53,8 +57,8 @@ export function VersionPanel({ surveyId, version: { revision, current }, others 
                 .map((other) => ({
                   value: String(other.revision),
                   label: other.current
-                    ? t('Version {revision} (now)', { revision: other.revision })
-                    : t('Version {revision}', { revision: other.revision }),
+                    ? t('Version {revision} (now)', { revision: numberOf(other.revision) })
+                    : t('Version {revision}', { revision: numberOf(other.revision) }),
                 })),
             ]}
           />
@@ -71,10 +75,16 @@ export function VersionPanel({ surveyId, version: { revision, current }, others 
           document={data.document}
           revision={revision}
           against={Number(against)}
+          numberOf={numberOf}
         />
       )}
       {restoring ? (
-        <RestoreDialog surveyId={surveyId} revision={revision} onClose={() => setRestoring(false)} />
+        <RestoreDialog
+          surveyId={surveyId}
+          revision={revision}
+          number={numberOf(revision)}
+          onClose={() => setRestoring(false)}
+        />
       ) : null}
     </Stack>
   )
@@ -85,9 +95,10 @@ interface ComparisonProps {
   document: object
   revision: number
   against: number
+  numberOf: NumberOf
 }
 
-function Comparison({ surveyId, document, revision, against }: ComparisonProps) {
+function Comparison({ surveyId, document, revision, against, numberOf }: ComparisonProps) {
   const t = useT()
   const { id: accountId } = useAccount()
   const params = { accountId, surveyId, revision: against }
@@ -108,8 +119,8 @@ function Comparison({ surveyId, document, revision, against }: ComparisonProps) 
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('Place')}</Table.Th>
-            <Table.Th scope="col">{t('Version {revision}', { revision })}</Table.Th>
-            <Table.Th scope="col">{t('Version {revision}', { revision: against })}</Table.Th>
+            <Table.Th scope="col">{t('Version {revision}', { revision: numberOf(revision) })}</Table.Th>
+            <Table.Th scope="col">{t('Version {revision}', { revision: numberOf(against) })}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

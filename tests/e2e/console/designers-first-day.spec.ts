@@ -226,7 +226,7 @@ test('leads from the set-up link to results, and through what follows on the fir
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
     await tab(page, 'History').click()
     const versions = page.getByRole('button', { name: /^Version/ })
-    await expect(versions).toHaveCount(2)
+    await expect(versions).toHaveText([/^Version 2/, /^Version 1/])
     await versions.last().click()
     await page.getByRole('button', { name: 'Restore this version…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Restore and publish' }).click()
