@@ -43,8 +43,12 @@ function useText({ path, required, monospace, ...others }: TextFieldProps) {
 }
 
 /** One line of text. */
-export function TextField({ type, ...props }: TextFieldProps & { type?: 'text' | 'url' }) {
-  return <PlainInput type={type} {...useText(props)} />
+export function TextField({
+  type,
+  list,
+  ...props
+}: TextFieldProps & { type?: 'text' | 'url' /** The id of a list of suggestions. */; list?: string }) {
+  return <PlainInput type={type} list={list} {...useText(props)} />
 }
 
 export interface TextareaFieldProps extends TextFieldProps {

@@ -2,7 +2,7 @@
 'use client'
 import { Anchor, Button, Group, Progress, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useCall } from '@/components/console/session-watch'
 import { useConsole, useRefresh } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -12,6 +12,7 @@ import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { duplicateSurvey, exportSurveyDocument, listSurveySummaries } from '@/lib/contract/console/surveys'
+import { LANGUAGES } from '@/lib/languages/pick-language'
 import { TextField } from '../fields'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { useOtherLanguages } from './other-languages'
@@ -20,11 +21,14 @@ import { countTranslated, languageName } from './translation'
 export function LanguagesSection() {
   const t = useT()
   const locale = useValue<string | null>('locale')
+  const suggestions = useId()
   return (
     <Stack>
+      <Suggestions id={suggestions} />
       <FieldGroup title={t('This survey')}>
         <TextField
           path="locale"
+          list={suggestions}
           label={t('Language')}
           placeholder="en"
           description={
@@ -34,12 +38,27 @@ export function LanguagesSection() {
           }
         />
       </FieldGroup>
-      <OtherLanguages />
+      <OtherLanguages suggestions={suggestions} />
     </Stack>
   )
 }
 
-function OtherLanguages() {
+/** For those who do not know the tag of a language: any other can be written. */
+function Suggestions({ id }: { id: string }) {
+  const t = useT()
+  const options = useMemo(() => LANGUAGES.map((tag) => ({ tag, name: languageName(t, tag) })), [t])
+  return (
+    <datalist id={id}>
+      {options.map(({ tag, name }) => (
+        <option key={tag} value={tag}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  )
+}
+
+function OtherLanguages({ suggestions }: { suggestions: string }) {
   const t = useT()
   const { accountId, readOnly } = useEditor()
   const { others, loaded, error, retry } = useOtherLanguages()
@@ -82,7 +101,7 @@ function OtherLanguages() {
           </Table>
         </Table.ScrollContainer>
       ) : null}
-      {readOnly ? null : <AddLanguage />}
+      {readOnly ? null : <AddLanguage suggestions={suggestions} />}
     </FieldGroup>
   )
 }
@@ -103,7 +122,7 @@ function Completeness({ surveyId }: { surveyId: number }) {
   )
 }
 
-function AddLanguage() {
+function AddLanguage({ suggestions }: { suggestions: string }) {
   const t = useT()
   const { accountId, surveyId, flush } = useEditor()
   const call = useCall()
@@ -131,6 +150,7 @@ function AddLanguage() {
       <TextInput
         aria-label={t('Another language')}
         placeholder="de"
+        list={suggestions}
         value={locale}
         onChange={({ currentTarget }) => setLocale(currentTarget.value)}
         error={error}
