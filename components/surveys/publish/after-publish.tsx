@@ -71,13 +71,25 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
               <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {data.snippet}
               </Code>
-              <CopyButton value={data.snippet}>
-                {({ copied, copy }) => (
-                  <Button mt="xs" size="xs" variant="default" onClick={copy}>
-                    {copied ? t('Copied') : t('Copy the snippet')}
-                  </Button>
-                )}
-              </CopyButton>
+              <Group gap="xs" mt="xs">
+                <CopyButton value={data.snippet}>
+                  {({ copied, copy }) => (
+                    <Button size="xs" variant="default" onClick={copy}>
+                      {copied ? t('Copied') : t('Copy the snippet')}
+                    </Button>
+                  )}
+                </CopyButton>
+                {/* For those who cannot change a page: a link needs none. */}
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  component={Link}
+                  href={`/console/${accountId}/surveys/${surveyId}/share`}
+                  onClick={onClose}
+                >
+                  {t('Give this survey a page of its own')}
+                </Button>
+              </Group>
             </>
           ) : (
             <Skeleton h={60} />
