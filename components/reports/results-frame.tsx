@@ -32,7 +32,7 @@ export function ResultsFrame({ surveyId, children }: { surveyId: number; childre
     { path: `${root}/submissions`, of: filter, label: t('Submissions'), icon: IconList },
   ]
   return (
-    <Stack gap="md" className={classes.colours}>
+    <Stack gap="sm" className={classes.colours}>
       <Group justify="space-between" gap="xs">
         <Group component="nav" gap={4} aria-label={t('Results')}>
           {places.map(({ path, of, label, icon: Icon }) => (

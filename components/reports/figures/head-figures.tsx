@@ -185,7 +185,7 @@ function Lead({ headline: { name, value, definition, question, interval, groups 
                 ))}
             </span>
           ) : null}
-          <Anchor href={`#question-${question.id}`} size="sm" display="block" lineClamp={1}>
+          <Anchor href={`#question-${question.id}`} size="sm" lineClamp={2}>
             <bdi>{plainWords(t, question.content, 90)}</bdi>
           </Anchor>
         </>

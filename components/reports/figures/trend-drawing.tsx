@@ -28,6 +28,7 @@ export function TrendDrawing({ points, grain }: { points: Point[]; grain: Grain 
   const asLines = points.length > 2 && grain !== 'hoursOfDay'
   return (
     <figure aria-label={t(CAPTIONS[grain])} className={classes.drawing}>
+      <Legend series={series} dashed={asLines} />
       <div className={classes.room}>
         {asLines ? (
           <LineChart
@@ -42,14 +43,13 @@ export function TrendDrawing({ points, grain }: { points: Point[]; grain: Grain 
           <BarChart {...shared} series={series.map(({ name, label, color }) => ({ name, label, color }))} />
         )}
       </div>
-      <Legend series={series} dashed={asLines} />
     </figure>
   )
 }
 
 /** The lines as drawn; the table's columns have the same order. */
 const Legend = ({ series, dashed }: { series: Series<string>[]; dashed: boolean }) => (
-  <Group justify="center" gap="md" mt="xs">
+  <Group gap="4px var(--mantine-spacing-md)" mb="xs">
     {series.map(({ name, label, color, strokeDasharray }) => (
       <Group key={name} gap={6} wrap="nowrap">
         <svg width={28} height={10} aria-hidden="true">
@@ -63,7 +63,7 @@ const Legend = ({ series, dashed }: { series: Series<string>[]; dashed: boolean 
             strokeDasharray={dashed ? strokeDasharray : undefined}
           />
         </svg>
-        <Text component="span" size="sm">
+        <Text component="span" size="xs">
           {label}
         </Text>
       </Group>

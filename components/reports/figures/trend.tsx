@@ -17,7 +17,7 @@ import { CAPTIONS, SERIES } from './trend-words'
 /** As high as what is drawn. */
 const Drawing = dynamic(async () => (await import('./trend-drawing')).TrendDrawing, {
   ssr: false,
-  loading: () => <div style={{ height: 352 }} />,
+  loading: () => <div style={{ height: 247 }} />,
 })
 
 const GRAINS: { value: Grain; label: Message }[] = [
@@ -48,7 +48,6 @@ export function Trend({ report, zone, from, to }: Props) {
   return (
     <ReportCard
       title={t('Responses over time')}
-      subtitle={t(ABOUT[grain])}
       actions={
         <Group gap="xs">
           <SegmentedControl
@@ -72,6 +71,9 @@ export function Trend({ report, zone, from, to }: Props) {
         </Group>
       }
     >
+      <Text size="sm" c="dimmed" mt={-8} mb="xs">
+        {t(ABOUT[grain])}
+      </Text>
       {asTable ? (
         <TrendTable points={points} grain={grain} />
       ) : points.length === 0 ? (

@@ -13,7 +13,9 @@ export function AllLanguages({ surveyId }: { surveyId: number }) {
   if (versions < 2 && !filter.group) return null
   return (
     <Switch
-      label={versions < 2 ? t('All languages') : t('All {count, number} languages', { count: versions })}
+      ms={{ base: 0, md: 'xs' }}
+      me="xs"
+      label={t('All languages')}
       checked={filter.group}
       onChange={({ currentTarget }) => change({ group: currentTarget.checked })}
       // As high as the fields and buttons beside it.

@@ -46,13 +46,13 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
         >
           {t('Add a filter')}
         </Button>
+        {children}
         <AllLanguages surveyId={surveyId} />
         {isFiltered(filter) || hidden ? (
           <Button variant="subtle" onClick={() => change({ ...NO_FILTER, zone: filter.zone })}>
             {t('Clear')}
           </Button>
         ) : null}
-        {children}
         <Button
           variant="subtle"
           color="gray"

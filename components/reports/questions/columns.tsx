@@ -2,7 +2,7 @@
 'use client'
 import { Text, UnstyledButton } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
-import { inPercent } from '../numbers'
+import { inCount, inPercent } from '../numbers'
 import classes from '../reports.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ export function Columns({ label, columns }: Props) {
           <UnstyledButton className={`${classes.column} ${classes.pick}`} onClick={onPick}>
             <span className={classes.well} aria-hidden>
               <Text component="span" size="xs">
-                {count === 0 ? '' : count}
+                {count === 0 ? '' : inCount(t, count)}
               </Text>
               <span
                 className={`${classes.rise} ${className ?? ''}`}

@@ -75,10 +75,10 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
         {answers.length === 0 ? outcomeOf(t, submission) : null}
         {answers.slice(0, MOST).map(({ questionId, question, chosen: words, text }) => (
           <Text key={questionId} size="sm" lineClamp={2}>
-            <Text span inherit c="dimmed">
-              {withColon(plainWords(t, question, 30))}{' '}
-            </Text>
-            {text ?? words.map((one) => plainWords(t, one)).join(', ')}
+            <Text span inherit c="dimmed" className={classes.asked ?? ''}>
+              {withColon(plainWords(t, question, 80))}
+            </Text>{' '}
+            <bdi>{text ?? words.map((one) => plainWords(t, one)).join(', ')}</bdi>
           </Text>
         ))}
         {answers.length > MOST ? (

@@ -33,9 +33,14 @@ export interface Measure {
 /** How a value is written, and one on the scale. */
 type Written = [Measure['write'], Measure['writeTick']]
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+
+/** Words of a survey within those of the console, as <bdi> does where there are elements. */
+const apart = (words: string): string => (RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words)
+
 function measuresOf(t: Translator, question: Question, key: string): Measure[] {
   const { content, nps, means, topBox, bars, answered } = question
-  const title = plainWords(t, content, 80)
+  const title = apart(plainWords(t, content, 80))
   const measure = (
     part: string,
     short: string,
@@ -90,7 +95,7 @@ function measuresOf(t: Translator, question: Question, key: string): Measure[] {
     ...bars.map((bar) =>
       measure(
         `share:${bar.key}`,
-        t('Share of “{answer}”', { answer: plainWords(t, bar.content, 40) }),
+        t('Share of “{answer}”', { answer: apart(plainWords(t, bar.content, 40)) }),
         shares(bar.shares),
         asShares,
         [0, 1],
@@ -99,7 +104,13 @@ function measuresOf(t: Translator, question: Question, key: string): Measure[] {
   ]
 }
 
-/** All that can be drawn; the first is the one to begin with. */
+/** The one to begin with: the score that leads the page, if there is one. */
+export const mainMeasure = (measures: readonly Measure[]): Measure | undefined =>
+  measures.find(({ id }) => id.endsWith(':nps')) ??
+  measures.find(({ id }) => id.endsWith(':mean')) ??
+  measures[0]
+
+/** All that can be drawn. */
 export const toMeasures = (t: Translator, { questions }: Trends): Measure[] =>
   questions
     .filter(({ answered }) => answered.some((count) => count > 0))

@@ -37,7 +37,7 @@ export function TrendChart({ points, measure }: Props) {
   return (
     <figure aria-label={t('{measure}, over time', { measure: measure.name })} style={{ margin: 0 }}>
       <CompositeChart
-        h={260}
+        h={200}
         data={points}
         dataKey="label"
         series={[
@@ -72,8 +72,11 @@ const MOST_DOTS = 200
 /** Round values from below the lowest to above the highest that is drawn, with zero if it is on the scale. */
 function ticksOf(points: DrawnPoint[], [lowest, highest]: Measure['scale']): number[] {
   const drawn = points.flatMap(({ value, interval }) => (value === null ? [] : [value, ...(interval ?? [])]))
-  if (drawn.length === 0 || lowest > 0)
-    return [0, 1, 2, 3, 4].map((n) => lowest + ((highest - lowest) * n) / 4)
+  if (drawn.length === 0 || lowest > 0) {
+    // A scale from 1 to 7 or 10 has whole numbers too.
+    const parts = [4, 6, 3, 5].find((one) => (highest - lowest) % one === 0) ?? 4
+    return Array.from({ length: parts + 1 }, (_, n) => lowest + ((highest - lowest) * n) / parts)
+  }
   const [low, high] = [Math.min(0, ...drawn), Math.max(0, ...drawn)]
   const range = highest - lowest
   const step = (high - low) / range > 0.5 ? range / 4 : range / 10

@@ -1,17 +1,7 @@
 // Scores and shares over time, as a chart and as a table. They come with the page, and are counted anew once the
 // card has come into view.
 'use client'
-import {
-  Box,
-  Button,
-  Group,
-  Input,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Text,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Select, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure, useIntersection } from '@mantine/hooks'
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
@@ -35,6 +25,7 @@ import {
   type DrawnPoint,
   intervalWords,
   type Measure,
+  mainMeasure,
   STATE_WORDS,
   type Step,
   type Trends,
@@ -46,7 +37,7 @@ import { IntervalMark, PointMark } from './trend-marks'
 /** As high as the chart. */
 const TrendChart = dynamic(async () => (await import('./trend-chart')).TrendChart, {
   ssr: false,
-  loading: () => <div style={{ height: 280 }} />,
+  loading: () => <div style={{ height: 200 }} />,
 })
 
 import { STEPS } from './steps'
@@ -79,7 +70,7 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
     refreshInterval: seen ? refreshMs : 0,
   })
   const measures = useMemo(() => (data ? toMeasures(t, data) : []), [t, data])
-  const measure = measures.find(({ id }) => id === trend) ?? measures[0]
+  const measure = measures.find(({ id }) => id === trend) ?? mainMeasure(measures)
   const again = () => void mutate()
   const progress = readProgress(error)
   const failed =
@@ -127,7 +118,7 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
         <div className={trendClasses.choices}>
           {measure ? (
             <Select
-              label={t('Score')}
+              aria-label={t('Score')}
               data={measures.map(({ id, name }) => ({ value: id, label: name }))}
               value={measure.id}
               onChange={(id) => choose({ trend: id })}
@@ -137,15 +128,12 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
               nothingFoundMessage={t('No match')}
             />
           ) : null}
-          <Input.Wrapper label={t('Group by')} labelElement="div">
-            <SegmentedControl
-              fullWidth
-              aria-label={t('Group by')}
-              value={step ?? data?.step ?? ''}
-              onChange={(value) => choose({ step: value as Step })}
-              data={STEPS.map(({ value, label }) => ({ value, label: t(label) }))}
-            />
-          </Input.Wrapper>
+          <SegmentedControl
+            aria-label={t('Group by')}
+            value={step ?? data?.step ?? ''}
+            onChange={(value) => choose({ step: value as Step })}
+            data={STEPS.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
         </div>
         <VisuallyHidden role="status">{countingWords(t, file) ?? ''}</VisuallyHidden>
         {file.error ? <ErrorNotice error={file.error} /> : null}
@@ -158,7 +146,7 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
         ) : data && !failed ? (
           <Text c="dimmed">{t('No answers to a question with a score or choices yet.')}</Text>
         ) : failed ? null : (
-          <Skeleton h={340} role="status" aria-label={t('Counting the scores over time')} />
+          <Skeleton h={280} role="status" aria-label={t('Counting the scores over time')} />
         )}
       </ReportCard>
     </div>
@@ -231,7 +219,7 @@ function About({ points, about, asTable }: { points: DrawnPoint[]; about: string
   return (
     <>
       {asTable ? null : (
-        <Group component="ul" className={classes.list} gap="md" mt="xs">
+        <Group component="ul" className={classes.list} gap="4px var(--mantine-spacing-sm)" mt="xs">
           <Sign name={t('A value, with its 95% interval')}>
             <IntervalMark x={SIGN / 2} y={0} height={SIGN} few={false} />
             <PointMark cx={SIGN / 2} cy={SIGN / 2} few={false} hollow={false} />
@@ -257,7 +245,7 @@ function About({ points, about, asTable }: { points: DrawnPoint[]; about: string
           ) : null}
         </Group>
       )}
-      <Text size="sm" c="dimmed" mt="xs">
+      <Text size="xs" c="dimmed" mt="xs">
         {sentences.filter(Boolean).join(' ')}
       </Text>
     </>
@@ -271,7 +259,7 @@ const Sign = ({ name, children }: { name: string; children: ReactNode }) => (
     <svg width={SIGN} height={SIGN} aria-hidden="true" style={{ flex: 'none' }}>
       {children}
     </svg>
-    <Text component="span" size="sm">
+    <Text component="span" size="xs">
       {name}
     </Text>
   </Group>
