@@ -87,7 +87,9 @@ function rows({ settings, possibleAnswers }: Question, shape: string): Html | nu
   const words = possibleAnswers.flatMap((answer) => answerLabel(answer).split(/\s/))
   const longest = Math.max(...words.map(({ length }) => length))
   const hasPicture = possibleAnswers.some(({ imageUrl }) => imageUrl !== null)
-  const least = Math.max(longest * 9 + (shape === 'list' ? 64 : 32), hasPicture ? 96 : 44)
+  // In a list the picture is beside the words.
+  const around = shape === 'list' ? (hasPicture ? 148 : 64) : 32
+  const least = Math.max(longest * 9 + around, hasPicture ? 96 : 44)
   return html` style="--wide:${desktop ?? 1};--narrow:${mobile ?? 1};--least:${least}px"`
 }
 

@@ -21,8 +21,10 @@ export const answerContent = ({ content, image_url, image_alt }: PossibleAnswer)
 const minimumWidth = (grid: HTMLElement): number => {
   const words = Array.from(grid.children, ({ textContent }) => textContent?.split(/\s/) ?? []).flat()
   const longest = Math.max(...words.map(({ length }) => length))
-  const padding = grid.matches('.list') ? 64 : 32
-  return Math.max(longest * 9 + padding, grid.querySelector('img') ? 96 : 44)
+  const picture = grid.querySelector('img')
+  // In a list the picture is beside the words.
+  const around = grid.matches('.list') ? (picture ? 148 : 64) : 32
+  return Math.max(longest * 9 + around, picture ? 96 : 44)
 }
 
 export function answerGrid(

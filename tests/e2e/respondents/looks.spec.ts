@@ -214,3 +214,23 @@ test('loads pictures with relative addresses from its own host', async ({ page, 
   await expect.poll(() => asked).toContain(`${baseURL}/demo-assets/icon.svg`)
   await expect.poll(() => asked).toContain(`${baseURL}/demo-assets/nowhere.png`)
 })
+
+test('keeps words beside pictures whole: fewer in a row instead', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const survey = await open(page, baseURL, 'pictures-in-rows')
+  for (const name of ['tent', 'boots', 'headlamp']) {
+    const { lines, inside } = await survey
+      .getByText(name, { exact: true })
+      .evaluate(({ lastChild, parentElement }) => {
+        const range = document.createRange()
+        if (lastChild) range.selectNode(lastChild)
+        const tile = parentElement?.getBoundingClientRect()
+        return {
+          lines: new Set(Array.from(range.getClientRects(), ({ top }) => top)).size,
+          inside: tile !== undefined && range.getBoundingClientRect().right <= tile.right,
+        }
+      })
+    expect({ name, lines, inside }).toEqual({ name, lines: 1, inside: true })
+  }
+  expect(await findMisfits(page)).toEqual([])
+})

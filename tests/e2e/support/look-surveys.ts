@@ -53,6 +53,20 @@ export const LOOK_SURVEYS: SurveyDocumentInput[] = [
       },
     ],
   }),
+  document('pictures-in-rows', {
+    questions: [
+      {
+        key: 'gear',
+        kind: 'single_choice',
+        content: 'What do you need most?',
+        answersPerRow: { desktop: 3, mobile: 2 },
+        answers: ['tent', 'boots', 'headlamp'].map((name) => ({
+          content: name,
+          imageUrl: `/demo-assets/${name}.svg`,
+        })),
+      },
+    ],
+  }),
   document('picture', {
     presentation: 'fullscreen',
     look: { backgroundImage: '/demo-assets/nowhere.png' },
