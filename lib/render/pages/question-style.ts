@@ -57,6 +57,7 @@ fieldset{border:0;margin:0;padding:0;min-width:0}
 .with-ends:has(>.rated){width:fit-content;max-width:100%}
 .rating{display:flex;flex-wrap:wrap;gap:.25rem}
 .rating .choice{--all:calc((100% + .25rem)/var(--count) - .25rem - .02px);--some:calc((100% + .25rem)/var(--half) - .25rem - .02px);--least:calc(var(--count)*3rem - .25rem);position:static;flex:0 0 clamp(var(--all),(var(--least) - 100%)*9999,var(--some));justify-content:center;width:auto;min-height:2.75rem;padding:0;text-align:center;font-weight:500;font-variant-numeric:tabular-nums}
+.rating.numbers .choice{flex-grow:1}
 .rating label.choice{position:relative}
 .rating input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
 .rating:is(.stars,.faces) .choice{border-color:transparent;background:none;box-shadow:none}
