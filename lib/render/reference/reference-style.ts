@@ -42,6 +42,7 @@ section{margin-block-start:3.5rem}
 section>.operation:first-of-type{margin-block-start:1.5rem}
 .type,.optional{color:var(--muted);font-size:.875rem}
 p.type{margin-block-end:.5rem}
+header .type{margin-block:.75rem 1rem}
 .optional{font-style:italic;margin-inline-start:.25rem}
 .method{flex:none;white-space:nowrap;font-size:.75rem;line-height:1.4;letter-spacing:.03em;font-weight:700;color:light-dark(#14557b,#8ecbf0)}
 .method.post{color:light-dark(#17633a,#83d3a2)}
