@@ -19,6 +19,8 @@ export function answerDemo(request: IncomingMessage, response: ServerResponse): 
   const script = SCRIPT.exec(address)?.[1]
   const picture = PICTURE.exec(address)?.[1]
   const file = script ? `dist/${script}.js` : picture && `demo/assets/${picture}`
+  // The front page reads it, and links to the shop.
+  if (address === '/') response.setHeader('Server-Timing', 'demo')
   const render = /^\/demo\/?$/.test(address) ? renderPanel : renderShop(address)
   if (!file && !render) return false
   compressStream(request, response, false)

@@ -1,4 +1,5 @@
 // The front page of an installation: what this is, a survey to try, and three ways on.
+import { DemoLink } from '@/components/front/demo-link'
 import { LiveExample } from '@/components/front/live-example'
 import { serverLib } from '@/lib/http/next/server-lib'
 import styles from './front.module.css'
@@ -17,7 +18,7 @@ const WAYS = [
     title: 'Try it in a demo shop',
     about:
       'A made-up shop with fourteen surveys and six weeks of answers, on your own computer. Read its results, or answer on its pages.',
-    code: 'npm run demo',
+    code: 'npm run demo\n\n# then open\nhttp://localhost:3000/demo',
     links: [],
   },
   {
@@ -30,6 +31,12 @@ const WAYS = [
       { href: '/api/v1/reference', name: 'Management API' },
     ],
   },
+]
+
+const STEPS = [
+  { name: 'Write it', about: 'from a template, or from an empty page.' },
+  { name: 'Choose whom to ask', about: 'by page, visit, event, or what you know of them.' },
+  { name: 'Read what they say', about: 'in charts and comments, or send each answer on.' },
 ]
 
 const FACTS = [
@@ -89,11 +96,20 @@ export default async function Home() {
                 Read the API
               </a>
             </p>
-            <p className={styles.note}>
-              What you see here is a real survey. Answer it: nothing is recorded on this page.
-            </p>
+            <ol className={styles.steps}>
+              {STEPS.map(({ name, about }) => (
+                <li key={name}>
+                  <span>
+                    <strong>{name}</strong> {about}
+                  </span>
+                </li>
+              ))}
+            </ol>
           </div>
-          <LiveExample survey={survey} questions={questions} />
+          <div>
+            <LiveExample survey={survey} questions={questions} />
+            <p className={styles.note}>A real survey. Answer it: nothing is recorded on this page.</p>
+          </div>
         </div>
         <section className={styles.part}>
           <h2>Three ways to begin</h2>
@@ -105,15 +121,14 @@ export default async function Home() {
                 <pre>
                   <code>{code}</code>
                 </pre>
-                {links.length > 0 ? (
-                  <p className={styles.links}>
-                    {links.map(({ href, name }) => (
-                      <a key={name} href={href}>
-                        {name}
-                      </a>
-                    ))}
-                  </p>
-                ) : null}
+                <p className={styles.links}>
+                  {links.map(({ href, name }) => (
+                    <a key={name} href={href}>
+                      {name}
+                    </a>
+                  ))}
+                  {links.length === 0 ? <DemoLink /> : null}
+                </p>
               </li>
             ))}
           </ul>

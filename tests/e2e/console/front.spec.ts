@@ -18,10 +18,25 @@ test('its survey can be answered, shows its calls, and makes none', async ({ pag
   await frame.getByRole('button', { name: 'Send' }).click()
   await expect(calls.filter({ hasText: 'Because it works' })).toHaveCount(1)
   await expect(frame.getByText('Thank you.')).toBeVisible()
+  // The list scrolls by whole calls.
+  await expect
+    .poll(() =>
+      calls.first().evaluate((call) => {
+        const list = call.parentElement
+        return list && list.scrollTop > 0 ? Math.round(list.scrollTop) % call.offsetHeight : null
+      }),
+    )
+    .toBeLessThanOrEqual(1)
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(frame.getByRole('button', { name: '9', exact: true })).toBeVisible()
   await expect(calls).toHaveCount(3)
   expect(asked.filter((path) => /^\/(serve|surveys|submissions)/.test(path))).toEqual([])
+})
+
+test('leads to the demo shop where there is one', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Open the demo shop' }).click()
+  await expect(page).toHaveURL(/\/demo$/)
 })
 
 test('says what it is without a script', async ({ browser }) => {
