@@ -17,7 +17,7 @@ export function AccountMenu({ account, accounts, opened, onChange, button }: Pro
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-start" width={260}>
       <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('Accounts')}</Menu.Label>
         {accounts.map(({ id, name }) => (
           <Menu.Item

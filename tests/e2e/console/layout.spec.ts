@@ -150,4 +150,9 @@ test('a long name makes no page wider than a narrow window', async ({ context, p
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
     await expect.poll(widest, title).toBe(360)
   }
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  const entry = page.getByRole('menuitem', { name: HOSTILE })
+  await expect(entry).toBeVisible()
+  expect(await entry.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
