@@ -2,10 +2,11 @@
 'use client'
 import { Badge, Skeleton } from '@mantine/core'
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { Link } from '@/components/ui/link'
+import { showInRow } from '@/components/ui/show-in-row'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
@@ -27,10 +28,21 @@ export function SurveyShell({ surveyId, children }: { surveyId: number; children
   const { id: accountId } = useAccount()
   const pathname = usePathname()
   const home = `/console/${accountId}/surveys/${surveyId}`
+  const tabs = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another tab
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current]')
+    if (tabs.current && current) showInRow(tabs.current, current)
+  }, [pathname])
   return (
     <TitleProvider>
       <Head surveyId={surveyId} isEdited={pathname === `${home}/edit`} />
-      <nav aria-label={t('Pages of the survey')} className={classes.tabs}>
+      <nav
+        ref={tabs}
+        aria-label={t('Pages of the survey')}
+        className={classes.tabs}
+        onFocus={({ currentTarget, target }) => showInRow(currentTarget, target)}
+      >
         {TABS.map(({ path, label }) => {
           const href = path === 'preview' ? `/preview/${accountId}/${surveyId}` : `${home}/${path}`
           return (

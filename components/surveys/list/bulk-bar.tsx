@@ -3,6 +3,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useMay } from '@/components/console/account-context'
+import { showInRow } from '@/components/ui/show-in-row'
 import { useT } from '@/components/ui/texts/texts'
 import classes from '../surveys.module.css'
 import { BULK_MOVES, type BulkMove } from './bulk-moves'
@@ -23,7 +24,14 @@ export function BulkBar({ surveys, found, onPickAll, onClear, onAct }: Props) {
   const [mayEdit, mayPublish] = [useMay('edit_surveys'), useMay('publish_surveys')]
   const moves = mayPublish ? BULK_MOVES.filter(({ to }) => surveys.some((survey) => to(survey) !== null)) : []
   return (
-    <Group className={classes.bulk} gap="xs" wrap="nowrap" role="region" aria-label={t('Chosen surveys')}>
+    <Group
+      className={classes.bulk}
+      gap="xs"
+      wrap="nowrap"
+      role="region"
+      aria-label={t('Chosen surveys')}
+      onFocus={({ currentTarget, target }) => showInRow(currentTarget, target)}
+    >
       <Text fw={600} role="status">
         {t('{count, plural, one {# chosen} other {# chosen}}', { count: surveys.length })}
       </Text>
