@@ -8,6 +8,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/client/console-client'
 import { repeatEarlyInput } from './early-input'
 import type { PageHints } from './hints-cookie'
+import { keepFocus } from './keep-focus'
 import { ModalsOnDemand, NotificationsOnDemand } from './on-demand'
 import { PageHintsProvider } from './page-hints'
 import { pressOnce } from './press-once'
@@ -26,6 +27,7 @@ interface Props {
 export function Providers({ hints, children }: Props) {
   useEffect(repeatEarlyInput, [])
   useEffect(pressOnce, [])
+  useEffect(keepFocus, [])
   const t = useT()
   const theme = useMemo(() => themeIn(t), [t])
   return (

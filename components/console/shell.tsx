@@ -4,7 +4,7 @@ import { Burger, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { IconSelector, IconUser } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { BasicButton } from '@/components/ui/basic-button'
 import { Link } from '@/components/ui/link'
 import { MenuOnDemand } from '@/components/ui/menu-on-demand'
@@ -28,6 +28,7 @@ export function Shell({ user, account, accounts, children }: Props) {
   const t = useT()
   const [opened, { toggle, close }] = useDisclosure()
   useSignedInAs(user.email)
+  const content = useFocusOfNewPages()
   return (
     <AccountProvider value={account}>
       <a href="#content" className="skip-link">
@@ -56,7 +57,7 @@ export function Shell({ user, account, accounts, children }: Props) {
         <AccountSwitch account={account} accounts={accounts} />
         <Navigation accountId={account.id} onFollow={close} />
       </nav>
-      <main id="content" tabIndex={-1} className={classes.content}>
+      <main ref={content} id="content" tabIndex={-1} className={classes.content}>
         {account.enabled ? null : (
           <Notice kind="warning" mb="md">
             {t(
@@ -68,6 +69,23 @@ export function Shell({ user, account, accounts, children }: Props) {
       </main>
     </AccountProvider>
   )
+}
+
+/** A link or an entry of the palette that is gone with its page leaves the focus nowhere: then its content has it. */
+function useFocusOfNewPages() {
+  const pathname = usePathname()
+  const content = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // After dialogs that close, which give the focus back to what they were opened from.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return content
 }
 
 function Navigation({ accountId, onFollow }: { accountId: number; onFollow: () => void }) {

@@ -1,9 +1,9 @@
 // Finds the stored data of one person, to export or erase it.
 'use client'
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useRouter, useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -22,6 +22,7 @@ export function People() {
   const router = useRouter()
   const search = useSearchParams()
   const person = readPerson(search)
+  const [said, say] = useState('')
   return (
     <Page>
       <PageHeader
@@ -35,7 +36,7 @@ export function People() {
           onSearch={(next) => router.push(toAddress(next))}
         />
         {person ? (
-          <Found key={toAddress(person)} person={person} />
+          <Found key={toAddress(person)} person={person} say={say} />
         ) : (
           <EmptyState picture="people" title={t('Find a person')}>
             {t(
@@ -44,11 +45,12 @@ export function People() {
           </EmptyState>
         )}
       </Stack>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Page>
   )
 }
 
-function Found({ person }: { person: Person }) {
+function Found({ person, say }: { person: Person; say(words: string): void }) {
   const t = useT()
   const { id: accountId } = useAccount()
   const [erased, setErased] = useState<string | null>(null)
@@ -58,9 +60,15 @@ function Found({ person }: { person: Person }) {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   })
+  const isKnown = data && data.devices + data.submissions + data.events + data.clicks + data.answers > 0
+  useEffect(() => {
+    if (isKnown === undefined) return
+    const { by, value } = person
+    if (!isKnown) say(t('Nothing is stored about this person'))
+    else say(by === 'udid' ? t('Device {value}', { value }) : t('Client key {value}', { value }))
+  }, [t, say, isKnown, person])
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton h={260} role="status" aria-label={t('Looking')} />
-  const isKnown = data.devices + data.submissions + data.events + data.clicks + data.answers > 0
   if (isKnown)
     return (
       <PersonRecord

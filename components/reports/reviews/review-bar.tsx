@@ -32,7 +32,7 @@ export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden 
         <Text size="sm" role="status" c={none ? 'dimmed' : undefined}>
           {none ? t('None selected') : t('{count, number} selected', { count: chosen.length })}
         </Text>
-        <Popover opened={tagging && !none} onChange={onTagging} trapFocus withinPortal={false}>
+        <Popover opened={tagging && !none} onChange={onTagging} trapFocus returnFocus withinPortal={false}>
           <Popover.Target>
             <Button
               {...small}
