@@ -56,7 +56,13 @@ function SaveStatus() {
         : [IconCloudUp, t('Saving…')]
   return (
     <Group gap={6} wrap="nowrap">
-      <Group gap={6} wrap="nowrap" role="status">
+      {/* Heard is that it is saved, not that it is about to be. */}
+      <Group
+        gap={6}
+        wrap="nowrap"
+        role="status"
+        aria-live={save.kind === 'saved' || save.kind === 'failed' ? 'polite' : 'off'}
+      >
         <Icon
           size={18}
           aria-hidden

@@ -36,6 +36,8 @@ interface Handles {
   onPointerDown(event: PointerEvent<HTMLElement>): void
   onKeyDown(event: KeyboardEvent<HTMLElement>): void
   onBlur(): void
+  /** Says where an entry stands that was moved without being dragged. */
+  sayMoved(to: number): void
 }
 
 const HandlesContext = createContext<Handles | null>(null)
@@ -197,9 +199,15 @@ function openHandles(
     onBlur() {
       if (isByKeyboard) cancel()
     },
+    sayMoved(to) {
+      say(latest().t('Now at place {place, number} of {count, number}.', at(to)))
+    },
   }
   return { handles, cancel }
 }
+
+/** For other ways to move an entry: a function that tells screen readers its new place. */
+export const useSayMoved = (): ((to: number) => void) | undefined => use(HandlesContext)?.sayMoved
 
 /** Drags the entry of a `SortableList` that it stands in. */
 export const DragHandle = memo(function DragHandle({ name }: { name: string }) {

@@ -8,7 +8,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { TextField } from '../fields'
 import { focusedUnless, MadeWhenOpened, type Opening } from '../made-when-opened'
 import { PlainInput } from '../plain-input'
-import { DragHandle } from '../sortable-list'
+import { DragHandle, useSayMoved } from '../sortable-list'
 import { useField, useProblem, useValue } from '../state/use-editor'
 import type { AnswerActions } from './answer-actions'
 import { KeyField } from './key-field'
@@ -44,6 +44,7 @@ export const AnswerRow = memo(function AnswerRow({
   const t = useT()
   const { value, set, problem, readOnly } = useField<string>(`${path}.content`)
   const image = useValue<string | null>(`${path}.imageUrl`)
+  const sayMoved = useSayMoved()
   const hidden = useProblem(`${path}.key`)
   const [more, setMore] = useState(false)
   const toggleMore = useCallback(() => setMore((now) => !now), [])
@@ -59,6 +60,7 @@ export const AnswerRow = memo(function AnswerRow({
       const to = place + (event.key === 'ArrowUp' ? -1 : 1)
       if (to < 0 || to >= count) return
       actions.move(place, to)
+      sayMoved?.(to)
       const field = event.currentTarget
       requestAnimationFrame(() => field.focus())
     } else if (event.key === 'Backspace' && value === '' && count > 1) {
@@ -169,6 +171,11 @@ const RowMenu = memo(function RowMenu({ place, count, actions, onMore }: RowMenu
 function OpenMenu(props: RowMenuProps & Opening) {
   const { place, count, actions, onMore, opened, onChange, button } = props
   const t = useT()
+  const sayMoved = useSayMoved()
+  const move = (to: number) => {
+    actions.move(place, to)
+    sayMoved?.(to)
+  }
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end" width={200}>
       <Menu.Target>{button}</Menu.Target>
@@ -177,7 +184,7 @@ function OpenMenu(props: RowMenuProps & Opening) {
           leftSection={<IconArrowUp size={16} aria-hidden />}
           disabled={place === 0}
           {...focusedUnless(place === 0)}
-          onClick={() => actions.move(place, place - 1)}
+          onClick={() => move(place - 1)}
         >
           {t('Move up')}
         </Menu.Item>
@@ -185,7 +192,7 @@ function OpenMenu(props: RowMenuProps & Opening) {
           leftSection={<IconArrowDown size={16} aria-hidden />}
           disabled={place === count - 1}
           {...focusedUnless(place === count - 1)}
-          onClick={() => actions.move(place, place + 1)}
+          onClick={() => move(place + 1)}
         >
           {t('Move down')}
         </Menu.Item>
