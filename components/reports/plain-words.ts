@@ -1,4 +1,4 @@
-// Turns text that may contain markup into plain text for headings and labels.
+// Texts of surveys as plain text for headings and labels.
 'use client'
 import { KIND_WORDS } from '@/lib/contract/console/kind-words'
 import type { Message, Translator } from '@/lib/contract/console/translator'
@@ -30,6 +30,13 @@ const withoutMarkup = (text: string): string =>
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (entity) => ENTITIES[entity] ?? entity)
 
 export function plainWords(t: Translator, text: string, most = 160): string {
-  const words = (text.includes('<') ? withoutMarkup(text) : text).replace(/\s+/g, ' ').trim()
+  const words = text.replace(/\s+/g, ' ').trim()
   return words.length > most ? `${words.slice(0, most - 1)}…` : words || t('No text')
 }
+
+/** Only custom content is markup: whoever asks for an HTML element wrote `<div>` as it is read. */
+export const questionWords = (
+  t: Translator,
+  { kind, content }: { kind: string; content: string },
+  most?: number,
+): string => plainWords(t, kind === 'custom_content' ? withoutMarkup(content) : content, most)

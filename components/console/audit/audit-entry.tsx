@@ -8,7 +8,7 @@ import type { listAuditEntries } from '@/lib/contract/console/audit'
 import { AUDIT_KINDS } from '@/lib/contract/console/audit-kinds'
 import { msg } from '@/lib/contract/console/translator'
 import classes from './audit.module.css'
-import { listChanges } from './change-words'
+import { listChanges, untwisted } from './change-words'
 
 type Entry = z.output<typeof listAuditEntries.reply>['entries'][number]
 
@@ -22,7 +22,9 @@ const ACTORS = {
 
 export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
   const t = useT()
-  const { at, kind, actor, name, email, address, subject } = entry
+  const { at, kind, actor, email, address } = entry
+  const name = entry.name === null ? null : untwisted(entry.name)
+  const subject = entry.subject === null ? null : untwisted(entry.subject)
   const who =
     name === null
       ? t(ACTORS[actor])

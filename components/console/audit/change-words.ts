@@ -13,6 +13,9 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 const isNone = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
+/** Without the marks that would turn around the words beside it. */
+export const untwisted = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** Of one without words of its own, such as `redirectDomains`: redirect domains. */
@@ -75,7 +78,7 @@ function valueWords(
     if (typeof value === 'number') return value.toLocaleString(t.locale)
     const text = String(value)
     if (text === '') return t('empty')
-    return MOMENT.test(text) ? inZone(t, text, zone) : (chosenWords(t, key, text) ?? text)
+    return MOMENT.test(text) ? inZone(t, text, zone) : (chosenWords(t, key, text) ?? untwisted(text))
   }
   const given = Object.entries(value).filter(([, one]) => !isNone(one))
   if (given.length === 0) return t('none')

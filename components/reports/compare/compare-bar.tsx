@@ -10,7 +10,7 @@ import type { FilterValues } from '@/lib/contract/console/filter-values'
 import { type Compared, readCompared, writeCompared } from '@/lib/contract/console/filter-words'
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { useFilterValues } from '../filter/use-filter-values'
-import { plainWords } from '../plain-words'
+import { questionWords } from '../plain-words'
 import { useReportFilter } from '../use-report-filter'
 import { NOT_COMPARED, useComparison } from './use-comparison'
 
@@ -108,9 +108,9 @@ function toOptions(t: Translator, seen: FilterValues | undefined, chosen: Compar
       group: t('Answers to'),
       items: (seen?.questions ?? [])
         .filter(({ answers }) => answers.length > 0)
-        .map(({ key, content }) => ({
-          value: writeCompared({ by: 'answer', name: key }),
-          label: plainWords(t, content, 60),
+        .map((question) => ({
+          value: writeCompared({ by: 'answer', name: question.key }),
+          label: questionWords(t, question, 60),
         })),
     },
     ...(['context', 'data'] as const).map((by) => ({

@@ -15,7 +15,7 @@ import { AsOf } from '../as-of'
 import { readConditions } from '../filter/conditions'
 import { writeFilter } from '../filter-in-address'
 import { OnlyTotals } from '../only-totals'
-import { kindWords, plainWords } from '../plain-words'
+import { kindWords, questionWords } from '../plain-words'
 import { refreshOf } from '../refresh'
 import { ReportCard } from '../report-card'
 import { ReportError } from '../report-error'
@@ -117,7 +117,7 @@ function QuestionTable({ question, columns }: QuestionProps) {
   const t = useT()
   const [all, { toggle }] = useDisclosure()
   const { rows, more } = questionRows(t, question)
-  const title = plainWords(t, question.content, question.kind === 'custom_content' ? 70 : undefined)
+  const title = questionWords(t, question, question.kind === 'custom_content' ? 70 : undefined)
   return (
     <ReportCard title={title} subtitle={kindWords(t, question.kind)}>
       <ComparisonTable caption={title} columns={columns} rows={all ? [...rows, ...more] : rows} />

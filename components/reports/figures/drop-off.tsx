@@ -5,7 +5,7 @@ import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { inPercent } from '../numbers'
-import { plainWords } from '../plain-words'
+import { questionWords } from '../plain-words'
 import { nameOfQuestion } from '../question-name'
 import { ReportCard } from '../report-card'
 import { useReportFilter } from '../use-report-filter'
@@ -27,7 +27,7 @@ function toBar(t: Translator, question: Question, place: number, most: number, o
       })
   return {
     id: question.id,
-    label: `${place}. ${plainWords(t, question.content, 90)}`,
+    label: `${place}. ${questionWords(t, question, 90)}`,
     length: most === 0 ? 0 : question.answered / most,
     gone: most === 0 ? 0 : left / most,
     figures: question.reached === null ? t('{count, number} answered', { count: question.answered }) : words,

@@ -3,7 +3,7 @@ import type { SurveyQuestion } from '@/lib/contract/console/filter-values'
 import type { AnswerCondition, PageCondition } from '@/lib/contract/console/filter-words'
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { languageWords as nameOfLanguage } from '../language-names'
-import { plainWords } from '../plain-words'
+import { plainWords, questionWords } from '../plain-words'
 import type { Condition, DeviceKind, Outcome, Review } from './conditions'
 
 export const DEVICE_WORDS: Record<DeviceKind, Message> = {
@@ -93,7 +93,7 @@ export const findQuestion = (
 function questionValues(t: Translator, name: string, questions: readonly SurveyQuestion[]) {
   const question = findQuestion(questions, name)
   return {
-    question: question ? plainWords(t, question.content, 40) : name,
+    question: question ? questionWords(t, question, 40) : name,
     gone: question === undefined && questions.length > 0 ? 'yes' : 'no',
   }
 }

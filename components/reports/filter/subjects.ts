@@ -2,7 +2,7 @@
 import type { FilterValues, SurveyQuestion } from '@/lib/contract/console/filter-values'
 import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/contract/console/filter-words'
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
-import { plainWords } from '../plain-words'
+import { plainWords, questionWords } from '../plain-words'
 import {
   DEVICE_WORDS,
   languageWords,
@@ -154,7 +154,7 @@ export function listSubjects(t: Translator, seen: FilterValues | undefined): Sub
   const devices: Option[] = REPORT_DEVICES.map((value) => ({ value, label: t(DEVICE_WORDS[value]) }))
   const lefts = (seen?.questions ?? [])
     .filter(({ archived }) => !archived)
-    .map(({ key, content }) => ({ value: key, label: plainWords(t, content, 90) }))
+    .map((question) => ({ value: question.key, label: questionWords(t, question, 90) }))
   return [
     ...(seen?.questions ?? [])
       .filter(({ kind }) => kind !== 'custom_content')

@@ -7,11 +7,11 @@ import { useT } from '@/components/ui/texts/texts'
 import { drawReport } from '@/lib/contract/console/reports'
 import { countingWords, useSavedFile } from '../export/use-saved-file'
 import type { ReportQuery } from '../filter-in-address'
-import { plainWords } from '../plain-words'
+import { questionWords } from '../plain-words'
 
 interface Props {
   surveyId: number
-  question: { id: number; content: string }
+  question: { id: number; kind: string; content: string }
   query: ReportQuery
 }
 
@@ -34,7 +34,7 @@ export function DrawnButton({ surveyId, question, query }: Props) {
         c="dimmed"
         size="lg"
         aria-label={t('Download “{question}” as PNG', {
-          question: plainWords(t, question.content, 60),
+          question: questionWords(t, question, 60),
         })}
       >
         {file.busy ? <Loader size={16} aria-hidden /> : <IconPhotoDown size={18} aria-hidden />}

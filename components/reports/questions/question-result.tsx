@@ -7,7 +7,7 @@ import type { Report } from '../figures/head-figures'
 import { onlyInWords } from '../figures/languages'
 import type { ReportQuery } from '../filter-in-address'
 import { inPercent } from '../numbers'
-import { kindWords, plainWords } from '../plain-words'
+import { kindWords, questionWords } from '../plain-words'
 import { nameOfQuestion } from '../question-name'
 import { ReportCard } from '../report-card'
 import { useReportFilter } from '../use-report-filter'
@@ -31,14 +31,14 @@ interface Props {
 export function QuestionResult({ surveyId, question, versions, query, zone }: Props) {
   const t = useT()
   const only = onlyInWords(t, question.onlyIn, versions)
-  const { kind, answered, content, archived } = question
+  const { kind, answered, archived } = question
   const clicked = kind === 'custom_content'
   const about = kindWords(t, kind)
   return (
     <ReportCard
       id={`question-${question.id}`}
       wide={kind === 'nps' || kind === 'free_text'}
-      title={plainWords(t, content, clicked ? 70 : undefined)}
+      title={questionWords(t, question, clicked ? 70 : undefined)}
       subtitle={
         clicked
           ? about

@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import type { listTextAnswers } from '@/lib/contract/console/reports'
 import { inZone } from '../numbers'
-import { plainWords } from '../plain-words'
+import { plainWords, questionWords } from '../plain-words'
 import classes from '../reports.module.css'
 import { ReviewBadges } from '../reviews/review-badges'
 
@@ -66,10 +66,16 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
       </Stack>
       {others.length > 0 ? (
         <dl className={classes.beside} aria-label={t('Other answers')}>
-          {others.map(({ questionId, question, chosen: words, text: written }) => (
+          {others.map(({ questionId, question, kind, chosen: words, text: written }) => (
             <div key={questionId}>
-              <Text component="dt" size="xs" c="dimmed" lineClamp={1} title={plainWords(t, question)}>
-                <bdi>{plainWords(t, question)}</bdi>
+              <Text
+                component="dt"
+                size="xs"
+                c="dimmed"
+                lineClamp={1}
+                title={questionWords(t, { kind, content: question })}
+              >
+                <bdi>{questionWords(t, { kind, content: question })}</bdi>
               </Text>
               <Text component="dd" m={0} size="sm" lineClamp={2}>
                 <bdi>{written ?? words.map((one) => plainWords(t, one)).join(', ')}</bdi>

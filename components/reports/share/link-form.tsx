@@ -13,7 +13,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { createReportLink, listReportLinks } from '@/lib/contract/console/report-links'
 import { showReport } from '@/lib/contract/console/reports'
 import { msg } from '@/lib/contract/console/translator'
-import { plainWords } from '../plain-words'
+import { questionWords } from '../plain-words'
 import { useReportFilter } from '../use-report-filter'
 
 const LIFETIMES = [
@@ -62,7 +62,7 @@ export function LinkForm({ surveyId }: { surveyId: number }) {
         <MultiSelect
           label={t('Questions')}
           placeholder={form.getValues().questions.length > 0 ? '' : t('All questions')}
-          data={asked.map(({ id, content }) => ({ value: String(id), label: plainWords(t, content, 80) }))}
+          data={asked.map((one) => ({ value: String(one.id), label: questionWords(t, one, 80) }))}
           {...form.getInputProps('questions')}
         />
         <Checkbox

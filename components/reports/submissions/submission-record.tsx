@@ -10,7 +10,7 @@ import type { showSubmission } from '@/lib/contract/console/reports'
 import type { Translator } from '@/lib/contract/console/translator'
 import { deviceWords } from '../device-words'
 import { inDuration, inZone } from '../numbers'
-import { kindWords, plainWords } from '../plain-words'
+import { kindWords, plainWords, questionWords } from '../plain-words'
 import { Facts, Heading } from './facts'
 
 type Submission = z.output<(typeof showSubmission)['reply']>
@@ -34,7 +34,8 @@ export function SubmissionRecord({ submission, zone, children }: Props) {
           {answers.map((answer) => (
             <div key={`${answer.questionId} ${answer.answeredAt}`}>
               <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                {plainWords(t, answer.question)} ({kindWords(t, answer.kind)})
+                {questionWords(t, { kind: answer.kind, content: answer.question })} (
+                {kindWords(t, answer.kind)})
               </Text>
               <Text fw={500} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                 {[

@@ -7,7 +7,7 @@ import type { listSubmissions } from '@/lib/contract/console/reports'
 import type { Translator } from '@/lib/contract/console/translator'
 import { deviceWords } from '../device-words'
 import { inZone } from '../numbers'
-import { plainWords } from '../plain-words'
+import { plainWords, questionWords } from '../plain-words'
 import classes from '../reports.module.css'
 import { ReviewBadges } from '../reviews/review-badges'
 
@@ -73,10 +73,10 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         {answers.length === 0 ? outcomeOf(t, submission) : null}
-        {answers.slice(0, MOST).map(({ questionId, question, chosen: words, text }) => (
+        {answers.slice(0, MOST).map(({ questionId, question, kind, chosen: words, text }) => (
           <Text key={questionId} size="sm" lineClamp={2}>
             <Text span inherit c="dimmed" className={classes.asked ?? ''}>
-              {withColon(plainWords(t, question, 80))}
+              {withColon(questionWords(t, { kind, content: question }, 80))}
             </Text>{' '}
             <bdi>{text ?? words.map((one) => plainWords(t, one)).join(', ')}</bdi>
           </Text>

@@ -4,7 +4,7 @@ import { msg, type Translator } from '@/lib/contract/console/translator'
 import type { showTrends } from '@/lib/contract/console/trends'
 import { nameAmong } from '@/lib/domain/reports/question-name'
 import { FEW, inDay, inHundredths, inMean, inPercent, percentTick, signed, signedTick } from '../numbers'
-import { plainWords } from '../plain-words'
+import { plainWords, questionWords } from '../plain-words'
 
 export type Trends = z.output<typeof showTrends.reply>
 export type Step = Trends['step']
@@ -39,8 +39,8 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 const apart = (words: string): string => (RIGHT_TO_LEFT.test(words) ? `\u2068${words}\u2069` : words)
 
 function measuresOf(t: Translator, question: Question, key: string): Measure[] {
-  const { content, nps, means, topBox, bars, answered } = question
-  const title = apart(plainWords(t, content, 80))
+  const { nps, means, topBox, bars, answered } = question
+  const title = apart(questionWords(t, question, 80))
   const measure = (
     part: string,
     short: string,

@@ -11,12 +11,13 @@ import { isSameJson } from '../text/same-json'
 type Answer = Extract<QuestionDocument, { answers: unknown }>['answers'][number]
 
 const quote = (t: Translator, text: string): string => {
-  const plain = readableText(text)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = readableText(text).replace(/\s+/g, ' ').trim()
   return t('“{text}”', { text: plain.length > 80 ? `${plain.slice(0, 79)}…` : plain })
 }
+
+/** Only custom content is markup. */
+const quoteQuestion = (t: Translator, { kind, content }: QuestionDocument): string =>
+  quote(t, kind === 'custom_content' ? content.replace(/<[^>]*>/g, ' ') : content)
 
 const visible = (sentence: string): SurveyChange => ({ weight: 'visible', sentence })
 const results = (sentence: string): SurveyChange => ({ weight: 'results', sentence })
@@ -38,21 +39,21 @@ export function describeQuestions(
   return [
     ...before
       .filter(({ key }) => !after.some((one) => one.key === key))
-      .map(({ content }) =>
-        results(t('The question {question} is no longer asked.', { question: quote(t, content) })),
+      .map((question) =>
+        results(t('The question {question} is no longer asked.', { question: quoteQuestion(t, question) })),
       ),
     ...after.flatMap((question) => {
       const stored = before.find(({ key }) => key === question.key)
       return stored
         ? describeQuestion(t, stored, question)
-        : [results(t('The question {question} is new.', { question: quote(t, question.content) }))]
+        : [results(t('The question {question} is new.', { question: quoteQuestion(t, question) }))]
     }),
     ...(isReordered(before, after) ? [visible(t('The questions are asked in another order.'))] : []),
   ]
 }
 
 function describeQuestion(t: Translator, before: QuestionDocument, after: QuestionDocument): SurveyChange[] {
-  const question = quote(t, after.content)
+  const question = quoteQuestion(t, after)
   const changes: SurveyChange[] = []
   if (before.kind !== after.kind)
     changes.push(
@@ -66,7 +67,7 @@ function describeQuestion(t: Translator, before: QuestionDocument, after: Questi
     changes.push(
       visible(
         t('The question {before} is reworded to {after}.', {
-          ...{ before: quote(t, before.content), after: question },
+          ...{ before: quoteQuestion(t, before), after: question },
         }),
       ),
     )

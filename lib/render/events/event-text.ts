@@ -4,6 +4,7 @@ import { type ToldAnswer, toToldAnswers, wordsOf } from '@/lib/domain/deliveries
 import type { DigestFigure } from '@/lib/domain/deliveries/digest'
 import type { Happening, ToldSubmission } from '@/lib/domain/deliveries/happening'
 import { cutText } from '@/lib/domain/text/cut-text'
+import { htmlToText } from '../pdf/html-text'
 
 export interface EventAnswer {
   /** Or the survey, in a digest. */
@@ -28,15 +29,12 @@ export interface EventText {
 const LONGEST = 500
 const MOST_FIELDS = 10
 
-/** One line without markup, of a length that a message takes. */
-export const plain = (text: string): string =>
-  cutText(
-    text
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-    LONGEST,
-  )
+/** One line, of a length that a message takes. */
+export const plain = (text: string): string => cutText(text.replace(/\s+/g, ' ').trim(), LONGEST)
+
+/** Only custom content is markup: what people write between "<" and ">" is theirs. */
+export const plainQuestion = ({ kind, content }: { kind: string; content: string }): string =>
+  plain(kind === 'custom_content' ? htmlToText(content) : content)
 
 export function toEventText(happening: Happening, consoleUrl: string | null): EventText {
   const { kind, survey, submission, answers, given, isTest } = happening
@@ -45,7 +43,7 @@ export function toEventText(happening: Happening, consoleUrl: string | null): Ev
   return {
     title: `${isTest ? 'Test: ' : ''}${survey.name}: ${name.toLowerCase()}`,
     answers: toToldAnswers(survey, shown).map((told) => ({
-      question: plain(told.question.content) || told.question.key,
+      question: plainQuestion(told.question) || told.question.key,
       answer: toWords(told),
     })),
     details: submission ? toDetails(submission) : [],

@@ -102,6 +102,6 @@ describe('the changes of an entry', () => {
       'Name: paused',
       'Status: constructor',
     ])
-    expect(inGerman({ name: '{x} <b>’</b> “Q” \u202e' })).toEqual(['Name: {x} <b>’</b> “Q” \u202e'])
+    expect(inGerman({ name: '{x} <b>’</b> “Q” \u202e' })).toEqual(['Name: {x} <b>’</b> “Q” '])
   })
 })

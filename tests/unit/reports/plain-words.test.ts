@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainWords } from '@/components/reports/plain-words'
+import { plainWords, questionWords } from '@/components/reports/plain-words'
 import { english } from '../../support/english'
 
 it.each([
@@ -11,8 +11,16 @@ it.each([
   ['<img src="https://example.com/a.png" alt="">', 'No text'],
   ['5 < 6 & 7', '5 < 6 & 7'],
 ])('%s without markup, without a browser', (text, words) => {
-  expect(plainWords(english, text)).toBe(words)
+  expect(questionWords(english, { kind: 'custom_content', content: text })).toBe(words)
 })
+
+it.each(['<div>', 'a <b>c</b> &amp; d', '<img src=x onerror=alert(1)>'])(
+  '%s of a question or an answer is what respondents read',
+  (text) => {
+    expect(plainWords(english, text)).toBe(text)
+    expect(questionWords(english, { kind: 'single_choice', content: text })).toBe(text)
+  },
+)
 
 it('cuts long texts', () => {
   expect(plainWords(english, 'abcdef', 4)).toBe('abc…')

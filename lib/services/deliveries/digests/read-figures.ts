@@ -8,7 +8,7 @@ import type { DigestFigures, SurveyDigest } from '@/lib/domain/deliveries/digest
 import type { Period } from '@/lib/domain/deliveries/periods'
 import { SATISFIED } from '@/lib/domain/reports/top-box'
 import { serverTexts } from '@/lib/languages/console/server-texts'
-import { plain } from '@/lib/render/events/event-text'
+import { plainQuestion } from '@/lib/render/events/event-text'
 import type { AccountContext } from '../../console-context'
 import { plainContext } from '../../plain-context'
 import { showReport } from '../../reports/show-report'
@@ -29,7 +29,7 @@ type Report = Awaited<ReturnType<typeof showReport>>
 type Question = Report['questions'][number]
 
 function scoresOf(question: Question): DigestFigures['scores'] {
-  const of = { key: question.key, question: plain(question.content) }
+  const of = { key: question.key, question: plainQuestion(question) }
   if (question.kind === 'nps') return [{ ...of, name: 'NPS', value: question.nps.score }]
   if (question.kind === 'slider' && question.mean !== null)
     return [{ ...of, name: 'Mean', value: question.mean }]
