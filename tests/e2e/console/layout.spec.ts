@@ -62,6 +62,8 @@ for (const width of WIDTHS) {
       await page.goto(address)
       await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page')
       await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+      // On phones the tabs scroll to it.
+      await expect(page.getByRole('link', { name: tab, exact: true })).toBeInViewport({ ratio: 0.99 })
       first ||= await placesOf(page, 'Where things stand', true)
       // React may still be replacing the title.
       await expect.poll(() => placesOf(page, 'Where things stand', true), tab).toBe(first)
