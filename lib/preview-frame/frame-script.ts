@@ -100,6 +100,24 @@ const show = (message: ShowMessage): void => {
   host?.shadowRoot?.querySelectorAll('.question')[place]?.scrollIntoView({ block: 'nearest' })
 }
 
+const isVisible = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect()
+  return (
+    width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  )
+}
+
+/** Says once it is drawn whether anything of it can be seen. */
+const tellWhetherSeen = (): void => {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const root = document.querySelector('soundings-survey')?.shadowRoot
+      const leaves = [...(root?.querySelectorAll('*') ?? [])].filter((one) => one.childElementCount === 0)
+      if (leaves.length > 0) tell({ type: 'soundings:seen', visible: leaves.some(isVisible) })
+    }),
+  )
+}
+
 const textOf = (sheet: CSSStyleSheet): string =>
   Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n')
 
@@ -127,8 +145,10 @@ HTMLDialogElement.prototype.showModal = function showHere() {
 
 addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
   if (source !== parent) return
-  if (data.type === 'soundings:show') show(data)
-  else if (data.type === 'soundings:clear') clear()
+  if (data.type === 'soundings:show') {
+    show(data)
+    tellWhetherSeen()
+  } else if (data.type === 'soundings:clear') clear()
   else if (data.type === 'soundings:draw') draw(data)
   else if (data.type === 'soundings:reply') {
     waiting.get(data.id)?.(data.value)

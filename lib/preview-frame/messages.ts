@@ -58,6 +58,8 @@ export type FromFrame =
   | { type: 'soundings:ready' }
   /** An event of the tag: viewed, answered, clicked, completed, closed. */
   | { type: 'soundings:event'; name: string; detail?: unknown }
+  /** Whether anything of the survey that is shown can be seen: its CSS may hide all of it. */
+  | { type: 'soundings:seen'; visible: boolean }
   /** A call of the public API by the survey: path with {names}, their values, and the query. */
   | {
       type: 'soundings:call'

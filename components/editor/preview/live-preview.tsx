@@ -79,6 +79,7 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
   const [follows, setFollows] = useState(true)
   const [run, setRun] = useState(0)
   const [ended, setEnded] = useState(false)
+  const [unseen, setUnseen] = useState(false)
   const { rendering, isOld, isFilled, error } = useRendering()
   const viewport = useViewportSize()
   const openKey = useOpenKey()
@@ -91,6 +92,7 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
   }, [rendering, startAt, run, locale, scheme])
   const onMessage = useCallback((message: FromFrame) => {
     if (message.type === 'soundings:event') setEnded(message.name === 'closed')
+    else if (message.type === 'soundings:seen') setUnseen(!message.visible)
   }, [])
   const restart = useCallback(() => {
     setEnded(false)
@@ -110,7 +112,7 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
       </Paper>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {words(t, { isShown: rendering !== null, isOld, isFilled, ended, error })}
+          {words(t, { isShown: rendering !== null, isOld, isFilled, ended, unseen, error })}
         </Text>
         <Switch
           size="xs"
@@ -194,13 +196,15 @@ interface Standing {
   isOld: boolean
   isFilled: boolean
   ended: boolean
+  unseen: boolean
   error: Error | null
 }
 
-function words(t: Translator, { isShown, isOld, isFilled, ended, error }: Standing): string {
+function words(t: Translator, { isShown, isOld, isFilled, ended, unseen, error }: Standing): string {
   if (error) return t.known(error.message)
   if (isOld && !isShown) return t('Add a question to see the survey here.')
   if (isOld) return t('Your last change is not complete yet, so it is not shown.')
   if (ended) return t('Closed. Start again to see it once more.')
+  if (unseen) return t('Nothing can be seen: the CSS hides all of the survey.')
   return isFilled ? t('Placeholders stand in for what is missing.') : t('Try it out. Nothing is recorded.')
 }

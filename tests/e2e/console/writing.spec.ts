@@ -157,3 +157,24 @@ test('draws the answers of a single choice as stars, faces or numbers', async ({
   await expect(page.getByText('faces need 3 or 5 answers')).toHaveCount(0)
   await expect(frame(page).getByText('Perfect')).toBeVisible()
 })
+
+test('the live preview says when CSS hides all of the survey', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openEditor(
+    page,
+    await makeSurvey(context, 'Hidden', [{ key: 'q', kind: 'free_text', content: 'Why?' }]),
+  )
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByRole('button', { name: 'CSS', exact: true }).click()
+  const css = page.getByRole('textbox', { name: 'Stylesheet' })
+  const said = page.getByText('Nothing can be seen: the CSS hides all of the survey.')
+  await css.fill('.survey h2 { color: red }')
+  await expectSaved(page)
+  await expect(page.getByText('Try it out. Nothing is recorded.')).toBeVisible()
+  for (const rule of ['.survey * { display: none !important }', '.survey { opacity: 0 !important }']) {
+    await css.fill(rule)
+    await expect(said).toBeVisible()
+    await css.fill('')
+    await expect(said).toHaveCount(0)
+  }
+})
