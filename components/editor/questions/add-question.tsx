@@ -50,7 +50,10 @@ function OpenMenu({ opened, onChange, button }: Opening) {
   return (
     <Menu opened={opened} onChange={onChange} width={340} position="bottom-start" returnFocus={false}>
       <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown mah={420} style={{ overflowY: 'auto', maxWidth: 'calc(100vw - 24px)' }}>
+      <Menu.Dropdown
+        mah="min(480px, 100dvh - 120px)"
+        style={{ overflowY: 'auto', maxWidth: 'calc(100vw - 24px)' }}
+      >
         {STARTERS.map((starter) => (
           <Menu.Item
             key={starter.id}
