@@ -65,6 +65,10 @@ export function LinkList({ surveyId, links }: Props) {
   )
 }
 
+/** The words of each link name a time zone, which leaves nobody out. */
+const isFiltered = (filter: string): boolean =>
+  [...new URLSearchParams(filter).keys()].some((word) => word !== 'tz')
+
 function describe(
   t: Translator,
   times: TimeWords,
@@ -76,7 +80,7 @@ function describe(
       ? t('{count, plural, one {# question} other {# questions}}', { count: questions.length })
       : t('All questions'),
     ...(texts ? [t('with texts')] : []),
-    ...(filter ? [t('filtered')] : []),
+    ...(isFiltered(filter) ? [t('filtered')] : []),
     Date.parse(expiresAt) <= times.now ? t('expired on {day}', { day }) : t('until {day}', { day }),
     openedAt ? t('last opened on {day}', { day: times.day(openedAt) }) : t('never opened'),
     ...(madeBy

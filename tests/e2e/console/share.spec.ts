@@ -184,6 +184,25 @@ test('a report is given out, read without a script, and taken back', async ({
   for (const one of [outside, seeing, stranger]) await one.close()
 })
 
+test('the list of links says which are filtered: a time zone is no filter', async ({ context, page }) => {
+  await signInAs(context, 'owner')
+  const { accountId, surveyId, results } = await findSurvey(context)
+  const links = `/api/v1/accounts/${accountId}/surveys/${surveyId}/report-links`
+  const [all, some] = [`All ${Date.now()}`, `Some ${Date.now()}`]
+  await callAs(context, 'POST', links, { name: all, filter: 'tz=UTC', days: 1 })
+  await callAs(context, 'POST', links, { name: some, filter: 'tz=UTC&language=en', days: 1 })
+  await page.goto(results)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const listed = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
+  await expect(listed(some)).toContainText('filtered')
+  await expect(listed(all)).toContainText('All questions')
+  await expect(listed(all)).not.toContainText('filtered')
+  for (const name of [all, some]) {
+    await listed(name).getByRole('button').click()
+    await expect(listed(name)).toHaveCount(0)
+  }
+})
+
 test('figures of a question, and of all, are saved as pictures', async ({ context, page }) => {
   await signInAs(context, 'owner')
   const shared = await findSurvey(context)
