@@ -74,7 +74,7 @@ function ticksOf(points: DrawnPoint[], [lowest, highest]: Measure['scale']): num
   const drawn = points.flatMap(({ value, interval }) => (value === null ? [] : [value, ...(interval ?? [])]))
   if (drawn.length === 0 || lowest > 0) {
     // A scale from 1 to 7 or 10 has whole numbers too.
-    const parts = [4, 6, 3, 5].find((one) => (highest - lowest) % one === 0) ?? 4
+    const parts = [4, 3, 5].find((one) => (highest - lowest) % one === 0) ?? 4
     return Array.from({ length: parts + 1 }, (_, n) => lowest + ((highest - lowest) * n) / parts)
   }
   const [low, high] = [Math.min(0, ...drawn), Math.max(0, ...drawn)]
