@@ -7,6 +7,7 @@ import { useOwnZone } from '@/components/console/page-hints'
 import { BasicButton } from '@/components/ui/basic-button'
 import { useT } from '@/components/ui/texts/texts'
 import { inZoneWithSeconds } from './numbers'
+import classes from './reports.module.css'
 
 interface Props {
   at: string
@@ -31,7 +32,7 @@ export function AsOf({ at, zone, onRefresh, children }: Props) {
   return (
     <Group gap="4px var(--mantine-spacing-xs)">
       {time}
-      <BasicButton kind="subtle" isSmall onClick={onRefresh}>
+      <BasicButton kind="subtle" isSmall className={classes.unprinted ?? ''} onClick={onRefresh}>
         <IconRefresh size={14} aria-hidden />
         {t('Refresh')}
       </BasicButton>

@@ -33,7 +33,7 @@ export function ResultsFrame({ surveyId, children }: { surveyId: number; childre
   ]
   return (
     <Stack gap="sm" className={classes.colours}>
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" className={classes.unprinted ?? ''}>
         <Group component="nav" gap={4} aria-label={t('Results')}>
           {places.map(({ path, of, label, icon: Icon }) => (
             <Button

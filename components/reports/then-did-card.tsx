@@ -54,6 +54,7 @@ export function ThenDidCard({ surveyId, query, zone }: Props) {
       <Stack gap="md">
         <Group
           component="form"
+          className={classes.unprinted ?? ''}
           align="flex-end"
           gap="xs"
           aria-label={t('What people did next')}

@@ -90,7 +90,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
   const words = join(query.answer, word?.answer, writeAnswers([found]))
   return (
     <Stack gap="sm">
-      <Group align="end">
+      <Group align="end" className={classes.unprinted ?? ''}>
         <TextInput
           ref={search}
           type="search"
@@ -209,7 +209,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
           </Button>
         ) : null}
         {answers.length > 0 ? (
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" className={classes.unprinted ?? ''}>
             {t(KEY_WORDS)}
           </Text>
         ) : null}

@@ -5,6 +5,7 @@ import { IconCheck, IconEye, IconTag } from '@tabler/icons-react'
 import { useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
+import classes from '../reports.module.css'
 import { HideMenu } from './hide-menu'
 import { TagForm } from './tag-form'
 import type { Review } from './use-review'
@@ -28,7 +29,12 @@ export function ReviewBar({ chosen, review, tagging, onTagging, onClear, hidden 
   const small = { size: 'xs', variant: 'default', disabled: none || review.busy } as const
   return (
     <>
-      <Group gap="xs" role="group" aria-label={t('With the selected ones')}>
+      <Group
+        gap="xs"
+        role="group"
+        aria-label={t('With the selected ones')}
+        className={classes.unprinted ?? ''}
+      >
         <Text size="sm" role="status" c={none ? 'dimmed' : undefined}>
           {none ? t('None selected') : t('{count, number} selected', { count: chosen.length })}
         </Text>

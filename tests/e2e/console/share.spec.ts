@@ -203,6 +203,19 @@ test('the list of links says which are filtered: a time zone is no filter', asyn
   }
 })
 
+test('results on paper have figures, and nothing to press', async ({ context, page }) => {
+  await signInAs(context, 'owner')
+  const { results } = await findSurvey(context)
+  await page.goto(results)
+  await expect(page.getByRole('figure', { name: /^NPS/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['Add a filter', 'Share', 'Refresh', 'Show as a table', 'Suggest tags'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('figure', { name: /^NPS/ })).toBeVisible()
+  await expect(page.getByText(/^\W?Promoters \(9–10\)/).first()).toBeVisible()
+})
+
 test('figures of a question, and of all, are saved as pictures', async ({ context, page }) => {
   await signInAs(context, 'owner')
   const shared = await findSurvey(context)
