@@ -123,9 +123,11 @@ test('fields have a ring, and forced colours show switches and what is chosen', 
   const { address } = await arrangeResults(context)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(address.replace(/results$/, 'edit'))
-  const field = page.getByRole('textbox', { name: 'Question', exact: true })
-  await field.focus()
-  await expect(field).toHaveCSS('outline-width', '2px')
+  for (const label of ['Name of the survey', 'Question']) {
+    const field = page.getByRole('textbox', { name: label, exact: true })
+    await field.focus()
+    await expect(field).toHaveCSS('outline-width', '2px')
+  }
   const ground = (of: 'checked' | 'not(:checked)') =>
     page.locator(`input[role="switch"]:${of} + .mantine-Switch-track`).first()
   const groundOf = (of: 'checked' | 'not(:checked)') =>
