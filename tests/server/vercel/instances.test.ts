@@ -71,7 +71,7 @@ describe('a function', () => {
       ratios.push(cpuMs / bareStart())
       await vercel.endAll()
     }
-    expect(Math.min(...ratios)).toBeLessThan(6)
+    expect(Math.min(...ratios)).toBeLessThan(12)
   })
 
   it('has written its log line when it has answered', async () => {
@@ -114,7 +114,9 @@ describe('a function', () => {
 /** The processor time of a Node process that does nothing, in milliseconds. */
 function bareStart(): number {
   const program = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)'
-  return Number(spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout)
+  // As functions are started: with NODE_EXTRA_CA_CERTS of a developer's shell Node takes three times as long.
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production' } as const
+  return Number(spawnSync(process.execPath, ['-e', program], { encoding: 'utf8', env }).stdout)
 }
 
 const connections = async (): Promise<number> => {
