@@ -77,8 +77,22 @@ function keepEarlyInput(): void {
     if (start === null || end === null || written.get(field)?.value !== field.value) return
     early.selected = { field, start, end }
   }
+  // Between React's first drawing and the moment when what was written is written again, a field has what
+  // React knew; a key in between goes into what was written.
+  const onBeforeInput = ({ target: field }: Event) => {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    const value = written.get(field)?.value
+    if (typeof value !== 'string' || value === field.value) return
+    const isAll =
+      field.value !== '' && field.selectionStart === 0 && field.selectionEnd === field.value.length
+    field.value = value
+    if (isAll) field.select()
+    else if (early.selected?.field === field)
+      field.setSelectionRange(early.selected.start, early.selected.end)
+  }
   document.addEventListener('click', onClick, true)
   document.addEventListener('keydown', onKey, true)
+  document.addEventListener('beforeinput', onBeforeInput, true)
   document.addEventListener('input', onInput, true)
   document.addEventListener('selectionchange', onSelection, true)
   const early: Early = {
@@ -90,6 +104,7 @@ function keepEarlyInput(): void {
       document.removeEventListener('selectionchange', onSelection, true)
       document.removeEventListener('click', onClick, true)
       document.removeEventListener('keydown', onKey, true)
+      document.removeEventListener('beforeinput', onBeforeInput, true)
       document.removeEventListener('input', onInput, true)
     },
   }

@@ -53,11 +53,14 @@ const keep = (area: HTMLTextAreaElement): void => {
     // Throws where the device denies storage, also if something was typed before this script came.
     const kept = sessionStorage.getItem(name)
     if (area.value.trim() === '') area.value = kept ?? ''
-    area.addEventListener('input', () => {
+    const store = () => {
       try {
         sessionStorage.setItem(name, area.value)
       } catch {}
-    })
+    }
+    // What was typed before this script came.
+    if (area.value !== (kept ?? '')) store()
+    area.addEventListener('input', store)
     if (!area.hasAttribute('aria-invalid'))
       form?.addEventListener('submit', () => sessionStorage.removeItem(name))
   } catch {}

@@ -61,11 +61,11 @@ export function openStage(tools: StageTools): Stage {
       const isFirst = !saveDraft
       latest = progress
       saveDraft = () => {
-        if (!store.isAllowed()) return
         tools
           .loadDraft()
           .then(({ v1 }) => {
-            // A load that was begun first may end last.
+            // A load that was begun first may end last, and consent may be denied meanwhile.
+            if (!store.isAllowed()) return
             const draft = { account, survey, submission, wanted, preview, progress: latest ?? progress }
             if (saveDraft) v1.keep(draft, root)
           })

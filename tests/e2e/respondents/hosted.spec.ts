@@ -270,8 +270,20 @@ test('loses no text that was typed by a reload, and shows it to nobody else', as
   await own.getByRole('button', { name: '9', exact: true }).click()
   const text = own.getByRole('textbox', { name: 'Why?' })
   await text.fill('A long text')
+  await own.waitForLoadState()
   await own.reload()
   await expect(text).toHaveValue('A long text')
+  // On a slow network people type before the script comes.
+  await own.route('**/hosted.js', async (route) => {
+    await expect(text).toHaveValue('A longer text')
+    await route.continue()
+  })
+  await own.goto(own.url(), { waitUntil: 'commit' })
+  await text.fill('A longer text')
+  await own.waitForLoadState()
+  await own.unroute('**/hosted.js')
+  await own.reload()
+  await expect(text).toHaveValue('A longer text')
   // A second tab of the same page ends the survey, then the first one sends what it has.
   const other = await context.newPage()
   await other.goto(own.url())
@@ -282,7 +294,9 @@ test('loses no text that was typed by a reload, and shows it to nobody else', as
   await own.getByRole('button', { name: 'Send' }).click()
   await expect(own.getByRole('heading', { name: 'That helps us.' })).toBeVisible()
   const stored = await submissions()
-  expect(stored.map(({ answers }) => answers.map(({ text: said }) => said))).toEqual([[null, 'A long text']])
+  expect(stored.map(({ answers }) => answers.map(({ text: said }) => said))).toEqual([
+    [null, 'A longer text'],
+  ])
   // The next person at the same device.
   await own.goto(path)
   await own.getByRole('button', { name: '3', exact: true }).click()
