@@ -28,26 +28,26 @@ function Restored() {
   const at = useEditorState(({ restored, conflict }) => (conflict ? null : restored))
   if (at === null) return null
   return (
-    <Notice
-      kind="info"
-      withCloseButton
-      onClose={() => store.update({ restored: null })}
-      closeButtonLabel={t('Close')}
-    >
+    <Notice>
       <Group justify="space-between">
         {t('Your changes from {time} were not saved on the server. They are restored here.', {
           time: clock(t, at),
         })}
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            store.undo()
-            store.update({ restored: null })
-          }}
-        >
-          {t('Discard them')}
-        </Button>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              store.undo()
+              store.update({ restored: null })
+            }}
+          >
+            {t('Discard them')}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={() => store.update({ restored: null })}>
+            {t('Close')}
+          </Button>
+        </Group>
       </Group>
     </Notice>
   )

@@ -1,6 +1,5 @@
 // A message in the page: what happened and what to do.
 'use client'
-import { Alert, type AlertProps } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
@@ -12,26 +11,29 @@ const ICONS = {
   error: IconCircleX,
 }
 
-interface Props extends Omit<AlertProps, 'color' | 'icon' | 'variant' | 'title' | 'classNames'> {
+interface Props {
   kind?: keyof typeof ICONS
   title?: string
+  /** The space below, one of Mantine's sizes. */
+  mb?: 'md' | 'lg'
   children: ReactNode
 }
 
 /** Screen readers announce errors at once, other messages when idle. */
-export function Notice({ kind = 'info', title, children, ...others }: Props) {
+export function Notice({ kind = 'info', title, mb, children }: Props) {
   const Icon = ICONS[kind]
   return (
-    <Alert
+    <div
       role={kind === 'error' ? 'alert' : 'status'}
-      variant="default"
+      className={classes.notice}
       data-kind={kind}
-      classNames={classes}
-      icon={<Icon aria-hidden />}
-      title={title}
-      {...others}
+      style={mb && { marginBottom: `var(--mantine-spacing-${mb})` }}
     >
-      {children}
-    </Alert>
+      <Icon aria-hidden className={classes.icon} />
+      <div className={classes.text}>
+        {title ? <strong className={classes.title}>{title}</strong> : null}
+        <div>{children}</div>
+      </div>
+    </div>
   )
 }
