@@ -2,7 +2,7 @@
 // with its own data.
 import { mkdtempSync } from 'node:fs'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/browser/find-browser'
@@ -39,7 +39,8 @@ export default defineConfig({
   // Generous, because a busy machine is no reason to fail.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // Each is a test with a browser, and all have one server.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // On a busy machine a test may lose a race; `npm test` lists those that passed on their second
   // attempt.
   retries: 1,

@@ -1,4 +1,5 @@
 // The projects of tests, all on a real database; each test file has a database of its own.
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -53,7 +54,7 @@ export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     globalSetup: ['tests/support/global-setup.ts'],
     // The steps of `npm test` use the same modules, one after the other.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/soundings/modules' },
