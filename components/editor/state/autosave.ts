@@ -65,6 +65,7 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
   const saveOnce = async (): Promise<void> => {
     const { state, version, revision } = store.get()
     store.update({ save: { kind: 'saving' } })
+    draftCache.noteSent(state.document)
     try {
       const reply = await send({ document: state.document, version, revision, leaving: false })
       const isLatest = store.get().state.document === state.document
@@ -81,10 +82,24 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
       if (!isLatest) later(PAUSE_MS)
     } catch (error) {
       const conflict = error instanceof ConsoleCallError ? await readConflict(error) : null
+      if (conflict && draftCache.hasSent(conflict.theirs)) {
+        goOnFrom(conflict)
+        return isDirty() ? saveOnce() : undefined
+      }
       const message = error instanceof Error ? error.message : null
       store.update({ conflict, save: { kind: 'failed', message } })
       if (!conflict && passes(error)) later(AGAIN_MS)
     }
+  }
+
+  /** The server has what this browser sent before, of which it heard nothing: the next call builds on it. */
+  const goOnFrom = ({ version, revision, theirs, savedAt: at }: Conflict): void => {
+    savedAt = at
+    const { document } = store.get().state
+    if (isSame(document, theirs)) {
+      draftCache.clear()
+      store.update({ version, revision, saved: document, save: { kind: 'saved', at } })
+    } else store.update({ version, revision, saved: theirs })
   }
 
   const save = async (): Promise<void> => {
@@ -121,6 +136,7 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
     // A second call would be refused, because the one in flight changes the version. The local copy
     // has the rest.
     if (!isDirty() || underWay || conflict) return
+    draftCache.noteSent(state.document)
     send({ document: state.document, version, revision, leaving: true }).catch(() => {})
   }
 

@@ -1,6 +1,6 @@
 // Keeps unsaved changes in this browser, so that a reload, an expired session or a lost connection
 // loses nothing.
-import type { RawDocument } from './raw-document'
+import { isSame, prepareDocument, type RawDocument } from './raw-document'
 
 export interface LocalDraft {
   document: RawDocument
@@ -14,9 +14,24 @@ export interface LocalDraft {
   page: string
 }
 
+/** What a page sent to the server; it may end before it hears whether that was saved. */
+interface Sent {
+  document: RawDocument
+  page: string
+}
+
+/** A page hears of each before it sends the next, unless it is reloaded meanwhile. */
+const MOST_SENT = 3
+
 export interface LocalDraftCache {
   read(): LocalDraft | null
   write(draft: Omit<LocalDraft, 'page'>): void
+  /** Makes a copy that another page wrote, and what that page sent, this page's own. */
+  takeOver(draft: LocalDraft): void
+  /** Notes what is sent to the server. */
+  noteSent(document: RawDocument): void
+  /** Whether this page, or one whose copy it took over, sent this document since the copy was last clear. */
+  hasSent(document: RawDocument): boolean
   /** Deletes the copy if this page wrote it. */
   clear(): void
   /** Deletes the copy, whichever page wrote it. */
@@ -27,26 +42,45 @@ export interface LocalDraftCache {
  * The local copy of one survey's draft for one person. Errors of the browser's storage are ignored.
  */
 export function openLocalDraftCache(storage: () => Storage, name: string, page: string): LocalDraftCache {
-  const read = (): LocalDraft | null => {
+  const sentName = `${name}:sent`
+  const parse = (key: string): unknown => {
     try {
-      const kept = JSON.parse(storage().getItem(name) ?? 'null') as LocalDraft | null
-      return kept && typeof kept.document === 'object' ? kept : null
+      return JSON.parse(storage().getItem(key) ?? 'null')
     } catch {
       return null
     }
   }
+  const store = (key: string, value: unknown): void => {
+    try {
+      storage().setItem(key, JSON.stringify(value))
+    } catch {}
+  }
+  const read = (): LocalDraft | null => {
+    const kept = parse(name) as LocalDraft | null
+    return kept && typeof kept.document === 'object' ? kept : null
+  }
+  const readSent = (): Sent[] => {
+    const sent = parse(sentName)
+    return Array.isArray(sent) ? (sent as Sent[]) : []
+  }
   const discard = (): void => {
     try {
-      storage().removeItem(name)
+      for (const key of [name, sentName]) storage().removeItem(key)
     } catch {}
   }
   return {
     read,
-    write(draft) {
-      try {
-        storage().setItem(name, JSON.stringify({ ...draft, page } satisfies LocalDraft))
-      } catch {}
+    write: (draft) => store(name, { ...draft, page } satisfies LocalDraft),
+    takeOver(draft) {
+      store(name, { ...draft, page } satisfies LocalDraft)
+      store(
+        sentName,
+        readSent().map((sent) => (sent.page === draft.page ? { ...sent, page } : sent)),
+      )
     },
+    noteSent: (document) => store(sentName, [...readSent(), { document, page }].slice(-MOST_SENT)),
+    hasSent: (document) =>
+      readSent().some((sent) => sent.page === page && isSame(prepareDocument(sent.document), document)),
     clear() {
       if (read()?.page === page) discard()
     },

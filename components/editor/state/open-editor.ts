@@ -59,9 +59,11 @@ export function openEditor(t: Translator, opened: OpenedSurvey, draftCache: Loca
   }
   store.change({ do: 'replace', document: mine })
   // This page owns the copy from now on and may delete it.
-  draftCache.write(kept)
-  const isOnTop =
+  draftCache.takeOver(kept)
+  const isBase =
     kept.version === store.get().version && (kept.version !== null || kept.revision === opened.revision)
+  // The page before this one may have been left before it heard that its last changes were saved.
+  const isOnTop = isBase || draftCache.hasSent(document)
   store.update(isOnTop ? { restored: kept.at } : { restored: kept.at, conflict: conflictWith(opened) })
   return store
 }

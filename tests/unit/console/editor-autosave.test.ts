@@ -34,7 +34,7 @@ const THEIRS: Conflict = {
   theirs: prepareDocument({ key: 'k', name: 'Theirs', questions: [] }),
 }
 
-function arrange() {
+function arrange(theirs = THEIRS) {
   const document = prepareDocument({ key: 'k', name: 'First', questions: [] })
   const known = { version: 1, revision: 1, server: null, others: [], savedAt: null }
   const store = openStore(openSnapshot(openState(document, new Set()), known, english))
@@ -51,7 +51,7 @@ function arrange() {
         answers.push((reply) => (reply instanceof Error ? reject(reply) : resolve(reply)))
       })
     },
-    readConflict: async (error) => (error.failure === 'conflict' ? THEIRS : null),
+    readConflict: async (error) => (error.failure === 'conflict' ? theirs : null),
   })
   const stop = autosave.start()
   return {
@@ -141,6 +141,28 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await autosave.flush()).toBe(false)
     expect(sent).toHaveLength(1)
+  })
+
+  it('goes on from what it sent before, of which it heard nothing', async () => {
+    const theirs = prepareDocument({ key: 'k', name: 'A', questions: [] })
+    const { type, sent, store, answer, draftCache } = arrange({ ...THEIRS, theirs })
+    type('A')
+    await vi.advanceTimersByTimeAsync(900)
+    // It was saved, and only the reply was lost.
+    await answer(new ConsoleCallError('offline', 'Soundings cannot be reached.'))
+    type('Ab')
+    await vi.advanceTimersByTimeAsync(5100)
+    await answer(new ConsoleCallError('conflict', 'You saved this survey.'))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(store.get().conflict).toBeNull()
+    expect(sent.map(({ document, version }) => [document.name, version])).toEqual([
+      ['A', 1],
+      ['Ab', 1],
+      ['Ab', 9],
+    ])
+    await answer(reply(10))
+    expect(store.get().save).toEqual({ kind: 'saved', at: SAVED_AT })
+    expect(draftCache.hasSent(theirs)).toBe(false)
   })
 
   it('sends pending changes when the page is left, unless a call is under way', async () => {
