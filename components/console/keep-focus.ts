@@ -1,5 +1,5 @@
 // Whoever works with the keyboard keeps the focus when what had it is gone: a row that was deleted, a button that was
-// replaced by what it led to, or one that is switched off while it saves. A browser leaves it nowhere.
+// replaced by what it led to, or one that is switched off for a while. A browser leaves it nowhere.
 'use client'
 
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
@@ -81,7 +81,7 @@ export function keepFocus(): () => void {
     if (!last.isConnected || last.matches(':disabled') || wasDisabled) timer = setTimeout(find, PATIENCE_MS)
     wasDisabled = last.isConnected && last.matches(':disabled')
   })
-  const onFocus = ({ target }: FocusEvent): void => {
+  const note = (target: EventTarget | null): void => {
     if (!(target instanceof HTMLElement) || target === document.body) return
     last = target
     wasDisabled = false
@@ -89,12 +89,15 @@ export function keepFocus(): () => void {
     place = placeOf(target)
     if (target.closest('main')) below = place
   }
+  const onFocus = ({ target }: FocusEvent): void => note(target)
   const onKey = (): void => {
     byPointer = false
   }
   const onPointer = (): void => {
     byPointer = true
   }
+  // Somebody may have focused something before the page's script ran.
+  note(document.activeElement)
   document.addEventListener('focusin', onFocus)
   document.addEventListener('keydown', onKey, true)
   document.addEventListener('pointerdown', onPointer, true)

@@ -3,7 +3,6 @@
 'use client'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 
 interface Props {
@@ -18,28 +17,15 @@ interface Props {
 
 export function SaveRow({ shown, dirty, busy, saved, onSave }: Props) {
   const t = useT()
-  const button = useRef<HTMLButtonElement>(null)
-  // A button that is busy is disabled, and the browser takes the focus from it.
-  const hadFocus = useRef(false)
-  const press = () => {
-    hadFocus.current = document.activeElement === button.current
-    onSave?.()
-  }
-  useEffect(() => {
-    if (busy || !hadFocus.current) return
-    hadFocus.current = false
-    if (document.activeElement === document.body) button.current?.focus()
-  }, [busy])
   return (
     // The status is there before it says something; alone it takes no place.
     <Group pos={shown ? undefined : 'absolute'}>
       {shown ? (
         <Button
-          ref={button}
           type={onSave ? 'button' : 'submit'}
           loading={busy}
           variant={dirty ? 'filled' : 'default'}
-          onClick={press}
+          onClick={onSave}
         >
           {t('Save')}
         </Button>

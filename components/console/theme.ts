@@ -6,6 +6,7 @@ import {
   type MantineThemeOverride,
   mergeThemeOverrides,
 } from '@mantine/core'
+import { LoadingButton } from '@/components/ui/loading-button'
 import type { Translator } from '@/lib/contract/console/translator'
 
 export const theme = createTheme({
@@ -54,6 +55,7 @@ export const theme = createTheme({
   components: {
     // Links must be recognisable without their colour.
     Anchor: { defaultProps: { underline: 'always' } },
+    Button: { defaultProps: { component: LoadingButton } },
     Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'xl' } },
     // A browser gives a fieldset a margin, and its fields would not be in line with what is above.
     Fieldset: { defaultProps: { mx: 0, radius: 'md' } },

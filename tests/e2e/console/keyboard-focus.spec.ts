@@ -75,8 +75,28 @@ test('the focus outlives what had it', async ({ context, page }) => {
 
   await test.step('a button that was replaced by what it led to', async () => {
     await page.goto(address.replace(/results$/, 'share'))
-    await page.getByRole('button', { name: 'Switch the page on' }).press('Enter')
+    const button = page.getByRole('button', { name: 'Switch the page on' })
+    let calls = 0
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() !== 'GET') {
+        calls += 1
+        await held
+      }
+      await route.continue()
+    })
+    await button.press('Enter')
+    // While it waits it keeps the focus, and another press does nothing.
+    await expect(button).toBeDisabled()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    goOn()
     await expect(page.getByRole('button', { name: 'Switch off…' })).toBeVisible()
+    expect(calls).toBe(1)
+    await page.unroute('**/api/**')
     await expect(page.locator('main :focus')).toHaveCount(1)
   })
 
