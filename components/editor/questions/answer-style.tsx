@@ -1,7 +1,8 @@
 // How the answers of a single choice are shown: six pictures to choose from. Stars, faces and
 // numbers need answers in order, and a number of them that can be drawn.
 'use client'
-import { Radio, SimpleGrid, Text } from '@mantine/core'
+import { Radio, Text } from '@mantine/core'
+import { RadioCards } from '@/components/ui/radio-cards'
 import { useT } from '@/components/ui/texts/texts'
 import { type Message, msg } from '@/lib/contract/console/translator'
 import { RATING_SIZES, type Rating } from '@/lib/contract/survey-document/ratings'
@@ -91,28 +92,30 @@ export function AnswerStyle({ path }: { path: string }) {
       error={problem}
       readOnly={readOnly}
     >
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" mt={4}>
-        {Object.entries(STYLES).map(([style, { name, purpose }]) => (
-          <Radio.Card
-            key={style}
-            value={style}
-            className={classes.styleCard}
-            aria-label={t('{name}: {purpose}', { name: t(name), purpose: t(purpose) })}
-            disabled={
-              readOnly ||
-              (isRating(style as Style) && style !== rating && !RATING_SIZES[style as Rating].includes(count))
-            }
-          >
-            <Picture style={style as Style} />
-            <Text size="sm" fw={600}>
-              {t(name)}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {t(purpose)}
-            </Text>
-          </Radio.Card>
-        ))}
-      </SimpleGrid>
+      <RadioCards
+        cols={{ base: 2, xs: 3 }}
+        spacing="xs"
+        value={rating ?? buttonType ?? 'radio'}
+        cardClassName={classes.styleCard}
+        cards={Object.entries(STYLES).map(([style, { name, purpose }]) => ({
+          value: style,
+          label: t('{name}: {purpose}', { name: t(name), purpose: t(purpose) }),
+          disabled:
+            readOnly ||
+            (isRating(style as Style) && style !== rating && !RATING_SIZES[style as Rating].includes(count)),
+          content: (
+            <>
+              <Picture style={style as Style} />
+              <Text size="sm" fw={600}>
+                {t(name)}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {t(purpose)}
+              </Text>
+            </>
+          ),
+        }))}
+      />
     </Radio.Group>
   )
 }

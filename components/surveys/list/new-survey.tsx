@@ -1,9 +1,10 @@
 // The dialog for a new survey: choose a template and a name, then open the editor.
 'use client'
-import { Button, Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { RadioCards } from '@/components/ui/radio-cards'
 import { useT } from '@/components/ui/texts/texts'
 import {
   TEMPLATE_NAMES,
@@ -33,19 +34,26 @@ function TemplateGrid({ value, onChange }: GridProps) {
         if (name) onChange(name)
       }}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" mt={4}>
-        {TEMPLATE_ORDER.map((name) => (
-          <Radio.Card key={name} value={name} className={classes.card}>
-            <TemplatePicture name={name} />
-            <Group component="span" wrap="nowrap" align="flex-start" gap="sm" className={classes.words}>
-              <Radio.Indicator mt={3} aria-hidden />
-              <span>
-                <TemplateText name={name} />
-              </span>
-            </Group>
-          </Radio.Card>
-        ))}
-      </SimpleGrid>
+      <RadioCards
+        cols={{ base: 1, xs: 2, md: 3 }}
+        spacing="sm"
+        value={value}
+        cardClassName={classes.card}
+        cards={TEMPLATE_ORDER.map((name) => ({
+          value: name,
+          content: (
+            <>
+              <TemplatePicture name={name} />
+              <Group component="span" wrap="nowrap" align="flex-start" gap="sm" className={classes.words}>
+                <Radio.Indicator mt={3} aria-hidden />
+                <span>
+                  <TemplateText name={name} />
+                </span>
+              </Group>
+            </>
+          ),
+        }))}
+      />
     </Radio.Group>
   )
 }

@@ -139,6 +139,27 @@ test('an answer that is moved by keys says its place', async ({ context, page })
   await expect(page.getByRole('status').filter({ hasText: 'Now at place 1 of 3.' })).toBeAttached()
 })
 
+test('cards to choose from are one stop of the Tab key, and arrow keys choose', async ({ context, page }) => {
+  const { address } = await arrangeResults(context)
+  await page.goto(address.replace(/results$/, 'edit'))
+  await page.getByRole('navigation', { name: 'Sections of the survey' }).getByText('Look').click()
+  const cards = page.getByRole('radiogroup', { name: 'Presentation' }).getByRole('radio')
+  const [docked, inline] = [cards.nth(0), cards.nth(1)]
+  await docked.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(inline).toBeFocused()
+  await expect(inline).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(docked).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(cards.last()).toBeFocused()
+  await expect(cards.last()).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(cards.and(page.locator(':focus'))).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(cards.last()).toBeFocused()
+})
+
 test('fields have a ring, and forced colours show switches and what is chosen', async ({ context, page }) => {
   const { address } = await arrangeResults(context)
   await page.emulateMedia({ forcedColors: 'active' })

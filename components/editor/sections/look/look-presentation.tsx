@@ -1,6 +1,7 @@
 // The presentation: a choice of five pictures, and the position fields of the chosen one.
 'use client'
 import { Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { RadioCards } from '@/components/ui/radio-cards'
 import { useT } from '@/components/ui/texts/texts'
 import { type Message, msg } from '@/lib/contract/console/translator'
 import { SegmentedField } from '../../choice-fields'
@@ -63,25 +64,28 @@ export function LookPresentation() {
         error={problem}
         readOnly={readOnly}
       >
-        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" mt={4}>
-          {Object.entries(PICTURES).map(([name, { name: title, purpose, box }]) => (
-            <Radio.Card
-              key={name}
-              value={name}
-              className={classes.card}
-              disabled={readOnly}
-              aria-label={t('{name}: {purpose}', { name: t(title), purpose: t(purpose) })}
-            >
-              <Picture box={box} />
-              <Text size="sm" fw={600} mt={4}>
-                {t(title)}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {t(purpose)}
-              </Text>
-            </Radio.Card>
-          ))}
-        </SimpleGrid>
+        <RadioCards
+          cols={{ base: 2, xs: 3 }}
+          spacing="xs"
+          value={value}
+          cardClassName={classes.card}
+          cards={Object.entries(PICTURES).map(([name, { name: title, purpose, box }]) => ({
+            value: name,
+            disabled: readOnly,
+            label: t('{name}: {purpose}', { name: t(title), purpose: t(purpose) }),
+            content: (
+              <>
+                <Picture box={box} />
+                <Text size="sm" fw={600} mt={4}>
+                  {t(title)}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {t(purpose)}
+                </Text>
+              </>
+            ),
+          }))}
+        />
       </Radio.Group>
       {value === 'docked' ? <Corner /> : null}
       {value === 'inline' ? <Inline /> : null}
