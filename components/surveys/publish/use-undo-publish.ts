@@ -49,20 +49,22 @@ export function useUndoPublish(surveyId: number): (published: Published) => Prom
   const params = { accountId, surveyId }
   return async ({ before, status, revision }) => {
     const { survey, changes } = before
+    let seen = revision
     if (hasVersionBefore(before)) {
       const restored = await call(restoreVersion, {
         params: { ...params, revision: changes.revision },
         body: { expectedVersion: null, expectedRevision: revision },
       })
-      await call(publishSurvey, {
+      const back = await call(publishSurvey, {
         params,
         body: { expectedVersion: restored.version, expectedRevision: revision, status: 'keep' },
       })
+      seen = back.revision
       if (survey.draft)
         await call(saveDraft, { params, body: { document: survey.draft.document, expectedVersion: null } })
     }
     const to = survey.status === 'draft' ? 'paused' : survey.status
-    if (to !== status) await call(moveSurvey, { params, body: { to } })
+    if (to !== status) await call(moveSurvey, { params, body: { to, expectedRevision: seen } })
     await refresh(surveyId)
   }
 }

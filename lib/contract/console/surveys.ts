@@ -297,7 +297,11 @@ export const moveSurvey = defineEndpoint({
   ifMatch: true,
   params: onSurvey,
   query: nothing,
-  body: z.strictObject({ to: surveyStatus }),
+  body: z.strictObject({
+    to: surveyStatus,
+    /** The survey's revision that was seen, so that a publish in between is noticed; if absent, any. */
+    expectedRevision: z.int().optional(),
+  }),
   reply: z.object({
     from: surveyStatus,
     status: surveyStatus,

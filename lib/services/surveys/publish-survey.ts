@@ -93,7 +93,7 @@ function throwInvalid(t: Translator, problems: DocumentProblem[]): never {
 }
 
 export const moveSurvey: ConsoleService<typeof surveys.moveSurvey> = async (
-  { params: { surveyId }, body: { to } },
+  { params: { surveyId }, body: { to, expectedRevision } },
   context,
 ) => {
   if (to === 'archived') requireRight(context, 'edit_surveys')
@@ -101,7 +101,10 @@ export const moveSurvey: ConsoleService<typeof surveys.moveSurvey> = async (
     const survey = await loadLocked(inner, surveyId)
     if (!survey) return null
     checkIfMatch(inner, survey)
-    return { survey, move: await moveStatus(inner, survey.stored, to) }
+    const { draft, stored } = survey
+    if (stored.revision !== (expectedRevision ?? stored.revision))
+      return throwConflict({ draft, revision: stored.revision })
+    return { survey, move: await moveStatus(inner, stored, to) }
   })
   if (!result) return throwUnknownSurvey()
   const { survey, move } = result

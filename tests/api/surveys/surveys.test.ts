@@ -233,6 +233,21 @@ describe('status', () => {
     expect(refused.error.message).toMatch(/paused cannot become draft/)
   })
 
+  it('changes no status of a survey that has changed since it was looked at', async () => {
+    const survey = await arrangeSurvey(account)
+    const { revision } = (await open(survey.id)).reply
+    const pause = (expectedRevision: number) =>
+      consoleCall(
+        surveys.moveSurvey,
+        { params: on(survey.id), body: { to: 'paused', expectedRevision } },
+        designer,
+      )
+    const refused = await pause(revision - 1)
+    expect([refused.status, refused.error.code]).toEqual([409, 'conflict'])
+    expect((await open(survey.id)).reply).toMatchObject({ status: 'live', revision })
+    expect((await pause(revision)).reply.status).toBe('paused')
+  })
+
   it('archives an answer that is removed after a survey was live, even without submissions', async () => {
     const document = { key: 'again', status: 'draft' }
     const survey = await arrangeSurvey(account, document)
