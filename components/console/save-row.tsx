@@ -4,6 +4,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
+import { useUnsaved } from './unsaved'
 
 interface Props {
   shown: boolean
@@ -17,6 +18,7 @@ interface Props {
 
 export function SaveRow({ shown, dirty, busy, saved, onSave }: Props) {
   const t = useT()
+  useUnsaved(dirty)
   return (
     // The status is there before it says something; alone it takes no place.
     <Group pos={shown ? undefined : 'absolute'}>

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
+import { leaveBy } from '@/components/console/unsaved'
 import { useConsole } from '@/components/console/use-console'
 import { Dialog } from '@/components/ui/dialog'
 import { useT } from '@/components/ui/texts/texts'
@@ -44,7 +45,7 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
   const run = ({ does }: Command) => {
     if ('href' in does) {
       onClose()
-      router.push(does.href)
+      leaveBy(() => router.push(does.href))
     } else if (does.act === 'shortcuts') onShortcuts()
     else {
       setColorScheme(does.act)

@@ -1,6 +1,7 @@
 // An account's settings: each card is saved by itself; read-only without the right to change them.
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
+import { goByPalette } from '../support/keyboard'
 
 const LOOKS = [
   { width: 360, colorScheme: 'dark' },
@@ -75,6 +76,50 @@ test('a section can be saved once something has changed, also by keyboard', asyn
   await expect(sites.getByText('Saved. It applies from the next request.')).toBeVisible()
   await expect(save).toBeFocused()
   await expect(card(page, 'Name').getByRole('button', { name: 'Save' })).toHaveCount(0)
+})
+
+test('asks before an unsaved section is left, by a link, the palette, Back, and with the page', async ({
+  context,
+  page,
+}) => {
+  const address = await openOwn(context, page, 'Left')
+  const surveys = page.getByRole('link', { name: 'Surveys', exact: true })
+  await surveys.click()
+  await expect(page).toHaveURL(/surveys$/)
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  const field = card(page, 'Name').getByLabel('Name of the account')
+  await field.fill('Left unsaved')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const stay = dialog.getByRole('button', { name: 'Stay on this page' })
+  const isHere = async () => {
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(address)
+    await expect(field).toHaveValue('Left unsaved')
+  }
+  await surveys.press('Enter')
+  await expect(stay).toBeFocused()
+  await expectDecentPage(page)
+  await stay.press('Enter')
+  await isHere()
+  await goByPalette(page, 'API keys')
+  await stay.click()
+  await isHere()
+  await page.evaluate(() => window.history.back())
+  await stay.click()
+  await isHere()
+  const isAskedByBrowser = () =>
+    page.evaluate(() => {
+      const leaving = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(leaving)
+      return leaving.defaultPrevented
+    })
+  expect(await isAskedByBrowser()).toBe(true)
+  await surveys.click()
+  await dialog.getByRole('button', { name: 'Leave this page' }).click()
+  await expect(page).toHaveURL(/surveys$/)
+  await page.goBack()
+  await expect(field).toHaveValue('Left')
+  expect(await isAskedByBrowser()).toBe(false)
 })
 
 test('shows an error at its field, and keeps what was typed', async ({ context, page }) => {
