@@ -9,6 +9,12 @@ import { DEFAULTS, type Inputs } from './inputs'
 type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>
 
 const DEVICE_ORDER = ['desktop', 'mobile', 'tablet', 'ios', 'android'] as const
+/** In a narrow window, where a computer's screen would be too small to read. */
+const NARROW_ORDER = ['mobile', 'desktop', 'tablet', 'ios', 'android'] as const
+
+/** Without a survey. */
+export const plainVisit = (isNarrow: boolean): Inputs =>
+  isNarrow ? { ...DEFAULTS, device: NARROW_ORDER[0] } : DEFAULTS
 
 /** An address that contains or equals what a rule demands; rules have no scheme. */
 function addressFor({ match, value }: RuleOf<'url'>): string {
@@ -42,7 +48,7 @@ function dataFor(rules: RuleOf<'data'>[]): string {
  * The inputs of a visit that meets the survey's rules as far as a visit can; unchanged without
  * rules.
  */
-export function fitVisit(survey: SurveyDocument): Inputs {
+export function fitVisit(survey: SurveyDocument, isNarrow = false): Inputs {
   const { rules } = survey
   const devices = resolveDevices(survey)
   const of = <Kind extends RuleDocument['kind']>(kind: Kind) =>
@@ -56,7 +62,7 @@ export function fitVisit(survey: SurveyDocument): Inputs {
   const place = of('geo').find(({ include }) => include)
   return {
     ...DEFAULTS,
-    device: DEVICE_ORDER.find((name) => devices[name]) ?? DEFAULTS.device,
+    device: (isNarrow ? NARROW_ORDER : DEVICE_ORDER).find((name) => devices[name]) ?? DEFAULTS.device,
     url: url ? addressFor(url) : '',
     visits: most(returning, DEFAULTS.visits),
     pages: most(of('pageviews'), DEFAULTS.pages),

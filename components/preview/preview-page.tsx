@@ -2,7 +2,7 @@
 // calls.
 'use client'
 import { ActionIcon, Anchor, Grid, Group, SegmentedControl, Stack, Tabs, Text, Tooltip } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconReload } from '@tabler/icons-react'
 import { Fragment, useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod'
@@ -19,17 +19,8 @@ import { Waiting } from '@/components/ui/waiting'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { CallList } from './call-list'
 import { Controls } from './controls'
-import { fitVisit } from './fitting-visit'
-import {
-  askOf,
-  DEFAULTS,
-  DEVICES,
-  deviceOf,
-  type Inputs,
-  isSameVisit,
-  toExplainBody,
-  writeInputs,
-} from './inputs'
+import { fitVisit, plainVisit } from './fitting-visit'
+import { askOf, DEVICES, deviceOf, isSameVisit, toExplainBody, writeInputs } from './inputs'
 import { LinkDialog } from './link-dialog'
 import { Outcome } from './outcome'
 import { Stage } from './stage'
@@ -47,6 +38,8 @@ interface Props {
 }
 
 const PAUSE_MS = 400
+
+const NARROW = '(max-width: 40em)'
 
 type OpenedSurvey = z.output<typeof openSurvey.reply>
 
@@ -73,7 +66,11 @@ interface PreviewProps extends Props {
 
 function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
   const t = useT()
-  const fitting = useMemo((): Inputs => (stored ? fitVisit(stored.document) : DEFAULTS), [stored])
+  const isNarrow = useMediaQuery(NARROW, false) ?? false
+  const fitting = useMemo(
+    () => (stored ? fitVisit(stored.document, isNarrow) : plainVisit(isNarrow)),
+    [stored, isNarrow],
+  )
   const state = useInputs(fitting)
   const [inputs] = useDebouncedValue(state.inputs, PAUSE_MS)
   const [udid] = useDebouncedValue(state.udid, PAUSE_MS)

@@ -2,7 +2,7 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { type Inputs, initialInputs, UDID, writeInputs } from './inputs'
+import { type Inputs, initialInputs, isSameVisit, UDID, writeInputs } from './inputs'
 
 export interface InputsState {
   inputs: Inputs
@@ -19,11 +19,17 @@ function makeUdid(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
-/** `visit`: the default inputs, which the address overrides. */
+/** `visit`: the default inputs, which the address overrides. If they change, what was not touched follows. */
 export function useInputs(visit: Inputs): InputsState {
   const search = useSearchParams()
   const [inputs, setInputs] = useState(() => initialInputs(new URLSearchParams(search), visit))
   const [own] = useState(makeUdid)
+  const [known, setKnown] = useState(visit)
+  if (known !== visit) {
+    setKnown(visit)
+    if (isSameVisit(inputs, known) && !isSameVisit(inputs, visit))
+      setInputs({ ...visit, dark: inputs.dark, rtl: inputs.rtl, code: inputs.code })
+  }
   useEffect(() => {
     const query = writeInputs(inputs)
     const address = `${window.location.pathname}${query && `?${query}`}${window.location.hash}`

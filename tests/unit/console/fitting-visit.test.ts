@@ -1,6 +1,6 @@
 // The visit that a preview starts with passes the survey's own rules.
 import { describe, expect, it } from 'vitest'
-import { describeVisit, fitVisit } from '@/components/preview/fitting-visit'
+import { describeVisit, fitVisit, plainVisit } from '@/components/preview/fitting-visit'
 import { DEFAULTS, toExplainBody } from '@/components/preview/inputs'
 import { visitInputs } from '@/lib/contract/console/preview-inputs'
 import { TEMPLATE_NAMES } from '@/lib/contract/console/templates/words'
@@ -64,6 +64,14 @@ describe('the visit of a preview', () => {
   it('is on a device that the survey is for', () => {
     const devices = { desktop: false, mobile: false, tablet: false }
     expect(visitFor([], { audience: { devices } }).device).toBe('ios')
+  })
+
+  it('is on a phone in a narrow window, if the survey is for phones', () => {
+    const narrow = (devices: object) => fitVisit(documentOf({ audience: { devices } }), true)
+    expect(narrow({})).toEqual({ ...DEFAULTS, device: 'mobile' })
+    expect(narrow({ mobile: false }).device).toBe('desktop')
+    expect(plainVisit(true).device).toBe('mobile')
+    expect(plainVisit(false)).toEqual(DEFAULTS)
   })
 
   it('is a plain first visit for every starting point', () => {
