@@ -12,6 +12,9 @@ import { Waiting } from '@/components/ui/waiting'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { msg } from '@/lib/contract/console/translator'
 import { TextareaField } from '../fields'
+import { getAt } from '../state/json-path'
+import type { RawDocument } from '../state/raw-document'
+import { useEditorState } from '../state/use-editor'
 
 const MOMENTS = [
   { path: 'code.onView', label: msg('When somebody sees the survey') },
@@ -21,10 +24,17 @@ const MOMENTS = [
   { path: 'code.onClose', label: msg('When the survey is closed') },
 ]
 
+const hasCode = (document: RawDocument, path: string): boolean =>
+  String(getAt(document, path) ?? '').trim() !== ''
+
 export function CodeSection() {
   const t = useT()
   const { id: accountId } = useAccount()
   const { data } = useConsole(showAccount, { params: { accountId } })
+  const hasCallbacks = useEditorState(({ state }) =>
+    MOMENTS.some(({ path }) => hasCode(state.document, path)),
+  )
+  const hasSnippet = useEditorState(({ state }) => hasCode(state.document, 'code.snippet'))
   return (
     <Stack>
       <Text c="dimmed">
@@ -34,7 +44,9 @@ export function CodeSection() {
       </Text>
       {data ? (
         <FieldGroup title={t('Callbacks')}>
-          {data.settings.callbacksEnabled ? null : <SwitchedOff what="callbacks" accountId={accountId} />}
+          {data.settings.callbacksEnabled ? null : (
+            <SwitchedOff what="callbacks" accountId={accountId} isWarning={hasCallbacks} />
+          )}
           {MOMENTS.map(({ path, label }) => (
             <TextareaField key={path} path={path} label={t(label)} monospace minRows={2} maxRows={16} />
           ))}
@@ -44,7 +56,9 @@ export function CodeSection() {
       )}
       {data ? (
         <FieldGroup title={t('Snippet')}>
-          {data.settings.snippetEnabled ? null : <SwitchedOff what="snippets" accountId={accountId} />}
+          {data.settings.snippetEnabled ? null : (
+            <SwitchedOff what="snippets" accountId={accountId} isWarning={hasSnippet} />
+          )}
           <TextareaField
             path="code.snippet"
             label={t('Before the survey is shown')}
@@ -58,24 +72,35 @@ export function CodeSection() {
   )
 }
 
-function SwitchedOff({ what, accountId }: { what: 'callbacks' | 'snippets'; accountId: number }) {
+interface SwitchedOffProps {
+  what: 'callbacks' | 'snippets'
+  accountId: number
+  /** There is code that will not run. */
+  isWarning: boolean
+}
+
+function SwitchedOff({ what, accountId, isWarning }: SwitchedOffProps) {
   const t = useT()
   const settings = (children: ReactNode[]) => (
     <Anchor key="settings" component={Link} href={`/console/${accountId}/settings`}>
       {children}
     </Anchor>
   )
-  return (
-    <Notice kind="warning">
-      {what === 'callbacks'
-        ? t.rich<ReactNode>(
-            'Callbacks are switched off for this account: this code will not run. An owner can switch them on under <settings>Settings</settings>.',
-            { settings },
-          )
-        : t.rich<ReactNode>(
-            'Snippets are switched off for this account: this code will not run. An owner can switch them on under <settings>Settings</settings>.',
-            { settings },
-          )}
-    </Notice>
+  const words =
+    what === 'callbacks'
+      ? t.rich<ReactNode>(
+          'Callbacks are switched off for this account: this code will not run. An owner can switch them on under <settings>Settings</settings>.',
+          { settings },
+        )
+      : t.rich<ReactNode>(
+          'Snippets are switched off for this account: this code will not run. An owner can switch them on under <settings>Settings</settings>.',
+          { settings },
+        )
+  return isWarning ? (
+    <Notice kind="warning">{words}</Notice>
+  ) : (
+    <Text size="sm" c="dimmed">
+      {words}
+    </Text>
   )
 }
