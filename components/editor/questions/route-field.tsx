@@ -5,6 +5,7 @@ import { Combobox, Input, Select } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import { msg } from '@/lib/contract/console/translator'
 import { PlainInput } from '../plain-input'
 import { getAt, parsePath } from '../state/json-path'
 import { answersOf, questionsOf, type RawQuestion } from '../state/raw-document'
@@ -180,25 +181,32 @@ export const RouteSelect = memo(function RouteSelect({ path, label }: Pick<MenuP
   return <RouteMenu {...{ path, label, value, problem, readOnly }} onChange={set} />
 })
 
-/** Whether anybody goes where a question leads by itself: not if all must answer, and each answer leads elsewhere. */
-const useIsTaken = (path: string): boolean =>
+/** Who goes where a question leads by itself: nobody if all must answer, and each answer leads elsewhere. */
+const useTakers = (path: string): 'everybody' | 'others' | 'skippers' | 'nobody' =>
   useEditorState(({ state }) => {
     const question = getAt(state.document, path) as RawQuestion | undefined
-    const answers = branches(question?.kind) ? answersOf(question) : []
-    return answers.length === 0 || question?.optional === true || answers.some(({ next }) => !next)
+    if (!branches(question?.kind)) return 'everybody'
+    const answers = answersOf(question)
+    if (answers.length === 0 || answers.some(({ next }) => !next)) return 'others'
+    return question?.optional === true ? 'skippers' : 'nobody'
   })
+
+const TAKERS = {
+  everybody: msg('Then go to'),
+  others: msg('Other answers lead to'),
+  skippers: msg('Skipping it leads to'),
+}
 
 export function RouteField({ path }: { path: string }) {
   const t = useT()
-  const kind = useValue<string>(`${path}.kind`)
   const together = useValue<boolean>('allAtOnce.enabled')
   const isAlone = useQuestionCount() < 2
   const own = useValue<string | null>(`${path}.next`)
-  const isTaken = useIsTaken(path)
-  if ((isAlone || !isTaken) && own === null) return null
+  const takers = useTakers(path)
+  if ((isAlone || takers === 'nobody') && own === null) return null
   return (
     <Input.Wrapper
-      label={branches(kind) ? t('Other answers lead to') : t('Then go to')}
+      label={t(TAKERS[takers === 'nobody' ? 'others' : takers])}
       labelElement="div"
       description={together ? t('All questions are on one page, so this has no effect.') : undefined}
     >
