@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-r
 import { memo } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { focusedUnless, MadeWhenOpened, type Opening } from '../made-when-opened'
+import { useSayMoved } from '../sortable-list'
 import classes from './questions.module.css'
 import { useQuestionActions } from './use-question-actions'
 import { useQuestionCount } from './use-questions'
@@ -31,6 +32,11 @@ function OpenMenu({ index, opened, onChange, button }: Opening & { index: number
   const t = useT()
   const count = useQuestionCount()
   const { move, duplicate, remove } = useQuestionActions()
+  const sayMoved = useSayMoved()
+  const moveTo = (to: number) => {
+    move(index, to)
+    sayMoved?.(to)
+  }
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end" width={220}>
       <Menu.Target>{button}</Menu.Target>
@@ -40,7 +46,7 @@ function OpenMenu({ index, opened, onChange, button }: Opening & { index: number
           rightSection={<kbd className={classes.keys}>Alt ↑</kbd>}
           disabled={index === 0}
           {...focusedUnless(index === 0)}
-          onClick={() => move(index, index - 1)}
+          onClick={() => moveTo(index - 1)}
         >
           {t('Move up')}
         </Menu.Item>
@@ -49,7 +55,7 @@ function OpenMenu({ index, opened, onChange, button }: Opening & { index: number
           rightSection={<kbd className={classes.keys}>Alt ↓</kbd>}
           disabled={index === count - 1}
           {...focusedUnless(index === count - 1)}
-          onClick={() => move(index, index + 1)}
+          onClick={() => moveTo(index + 1)}
         >
           {t('Move down')}
         </Menu.Item>

@@ -109,6 +109,7 @@ test('reorders questions with the mouse, the keyboard and the menu', async ({ pa
   await expect(cards(page)).toHaveText([/First/, /Third/, /Second/])
   await page.getByRole('button', { name: 'More for question 3' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Now at place \d of \d\.$/ })).toBeAttached()
   await expect(cards(page)).toHaveText([/First/, /Second/, /Third/])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectSaved(page)
