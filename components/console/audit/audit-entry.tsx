@@ -2,7 +2,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { inZone } from '@/components/reports/numbers'
+import { dateTimeWords } from '@/components/surveys/survey-words'
 import { useT } from '@/components/ui/texts/texts'
 import type { listAuditEntries } from '@/lib/contract/console/audit'
 import { AUDIT_KINDS } from '@/lib/contract/console/audit-kinds'
@@ -57,9 +57,9 @@ export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
       </div>
       <div className={classes.who}>
         {address === null
-          ? t.rich<ReactNode>('{who}, <time>{at}</time>', { who, at: inZone(t, at, zone), time })
+          ? t.rich<ReactNode>('{who}, <time>{at}</time>', { who, at: dateTimeWords(t, at, zone), time })
           : t.rich<ReactNode>('{who}, from {address}, <time>{at}</time>', {
-              ...{ who, address, at: inZone(t, at, zone), time },
+              ...{ who, address, at: dateTimeWords(t, at, zone), time },
             })}
       </div>
     </li>

@@ -1,5 +1,5 @@
 // What an entry of the audit log changed, in words.
-import { inZone } from '@/components/reports/numbers'
+import { dateTimeWords } from '@/components/surveys/survey-words'
 import { inBytes } from '@/components/ui/byte-words'
 import type { Translator } from '@/lib/contract/console/translator'
 import { isSameJson } from '@/lib/domain/text/same-json'
@@ -78,7 +78,7 @@ function valueWords(
     if (typeof value === 'number') return value.toLocaleString(t.locale)
     const text = String(value)
     if (text === '') return t('empty')
-    return MOMENT.test(text) ? inZone(t, text, zone) : (chosenWords(t, key, text) ?? untwisted(text))
+    return MOMENT.test(text) ? dateTimeWords(t, text, zone) : (chosenWords(t, key, text) ?? untwisted(text))
   }
   const given = Object.entries(value).filter(([, one]) => !isNone(one))
   if (given.length === 0) return t('none')
