@@ -55,11 +55,10 @@ function SaveStatus() {
         ? [IconAlertTriangle, t('Not saved')]
         : [IconCloudUp, t('Saving…')]
   return (
-    <Group gap={6} wrap="nowrap">
+    <div className={classes.saving} data-failed={save.kind === 'failed' || undefined}>
       {/* Heard is that it is saved, not that it is about to be. */}
-      <Group
-        gap={6}
-        wrap="nowrap"
+      <div
+        className={classes.saved}
         role="status"
         aria-live={save.kind === 'saved' || save.kind === 'failed' ? 'polite' : 'off'}
       >
@@ -75,7 +74,7 @@ function SaveStatus() {
         >
           {words}
         </Text>
-      </Group>
+      </div>
       {save.kind === 'failed' ? (
         <Tooltip
           label={save.message ? t.known(save.message) : t('It could not be saved.')}
@@ -87,7 +86,7 @@ function SaveStatus() {
           </Button>
         </Tooltip>
       ) : null}
-    </Group>
+    </div>
   )
 }
 
