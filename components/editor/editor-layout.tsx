@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic'
 import { Activity, type ComponentType, useEffect, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
+import { afterPointer, usePointer } from './after-pointer'
 import classes from './editor.module.css'
 import { EditorBar } from './editor-bar'
 import { EditorNews } from './editor-news'
@@ -66,30 +67,6 @@ function useLoadedSections(): void {
 
 const pathOf = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-path]')?.dataset.path
-
-let isPointerDown = false
-
-/**
- * Runs at once, or once the pointer is up: a message that comes while a button is pressed would move
- * the button away before it is clicked.
- */
-function afterPointer(act: () => void): void {
-  if (isPointerDown) window.addEventListener('pointerup', () => setTimeout(act), { once: true })
-  else act()
-}
-
-function usePointer(): void {
-  useEffect(() => {
-    const note = ({ type }: Event) => {
-      isPointerDown = type === 'pointerdown'
-    }
-    const types = ['pointerdown', 'pointerup', 'pointercancel']
-    for (const type of types) window.addEventListener(type, note, true)
-    return () => {
-      for (const type of types) window.removeEventListener(type, note, true)
-    }
-  }, [])
-}
 
 export function EditorLayout() {
   const t = useT()

@@ -17,15 +17,18 @@ interface TitleStore {
   subscribe(listener: () => void): () => void
   /** What somebody types into the title. */
   type(name: string): void
+  /** Somebody leaves the field. */
+  leave(): void
   /** What the editor has. */
   show(shown: Shown): void
-  /** The editor hears of what is typed, also of what was typed before it listened. */
-  connect(onType: (name: string) => void): () => void
+  /** The editor hears of what is typed, also of what was typed before it listened, and of when it is left. */
+  connect(onType: (name: string) => void, onLeave: () => void): () => void
 }
 
 function openTitle(): TitleStore {
   let shown: Shown | null = null
   let tell: ((name: string) => void) | null = null
+  let tellLeft: (() => void) | null = null
   const listeners = new Set<() => void>()
   const set = (now: Shown | null): void => {
     if (now?.name === shown?.name && now?.problem === shown?.problem) return
@@ -42,12 +45,15 @@ function openTitle(): TitleStore {
       set({ name, problem: shown?.problem })
       tell?.(name)
     },
+    leave: () => tellLeft?.(),
     show: set,
-    connect(onType) {
+    connect(onType, onLeave) {
       tell = onType
+      tellLeft = onLeave
       if (shown) onType(shown.name)
       return () => {
         tell = null
+        tellLeft = null
         set(null)
       }
     },
@@ -94,6 +100,7 @@ export function NameInTitle({ stored, isEdited }: { stored: string; isEdited: bo
             readOnly={!mayEdit}
             spellCheck={false}
             onChange={({ currentTarget }) => title?.type(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+            onBlur={title?.leave}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
@@ -104,7 +111,9 @@ export function NameInTitle({ stored, isEdited }: { stored: string; isEdited: bo
       </div>
       {problem ? (
         <p id={error} className={classes.problem}>
-          {problem}
+          {name.trim() === ''
+            ? t('A survey needs a name. Elsewhere it is still called “{name}”.', { name: stored })
+            : problem}
         </p>
       ) : null}
     </div>

@@ -31,15 +31,23 @@ test('the name is written in the title, in its middle too, and undone', async ({
   await expect(name).toHaveValue('Shop floor')
   await expectDecentPage(page)
 
+  const fault = 'A survey needs a name. Elsewhere it is still called “Shop floor”.'
+  await expectSaved(page)
   await name.fill('')
+  await page.keyboard.press('Tab')
+  await expect(name).toHaveAccessibleDescription(fault)
+  await expect(page.getByText(fault)).toBeVisible()
+  await expectDecentPage(page)
   await page.getByRole('button', { name: 'Publish…' }).click()
   await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription('must not be empty')
-  await expect(page.getByText('must not be empty', { exact: true })).toBeVisible()
-  await expectDecentPage(page)
+  await expectSaved(page)
+  await page.getByRole('link', { name: 'Surveys', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'Shop floor', exact: true })).toBeVisible()
+  await page.goBack()
   await name.fill('Written over\ntwo lines')
   await expect(name).toHaveValue('Written over two lines')
-  await expect(page.getByText('must not be empty', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(fault)).toHaveCount(0)
+  await expectSaved(page)
 })
 
 for (const [width, isOneRow] of [
