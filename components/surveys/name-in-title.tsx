@@ -1,7 +1,16 @@
 // The survey's name, written where it stands as the page's title. The title is outside the editor, in the
 // frame of the survey's pages, so the two meet in a small store.
 'use client'
-import { createContext, type ReactNode, use, useId, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useMay } from '@/components/console/account-context'
 import { useT } from '@/components/ui/texts/texts'
 import classes from './name-in-title.module.css'
@@ -69,6 +78,17 @@ export function TitleProvider({ children }: { children: ReactNode }) {
 
 const NOTHING = { get: () => null, subscribe: () => () => {} }
 
+/** The browser's title of the page, "Edit · Name · Soundings", follows the name. */
+function useNameOfPage(name: string): void {
+  const known = useRef(name)
+  useEffect(() => {
+    if (known.current === name) return
+    known.current = name
+    const [page] = document.title.split(' · ')
+    document.title = `${page} · ${name} · Soundings`
+  }, [name])
+}
+
 /** `stored`: the name that the survey is stored with. */
 export function NameInTitle({ stored, isEdited }: { stored: string; isEdited: boolean }) {
   const t = useT()
@@ -79,6 +99,7 @@ export function NameInTitle({ stored, isEdited }: { stored: string; isEdited: bo
   const error = useId()
   const name = (isEdited ? shown?.name : null) ?? stored
   const problem = isEdited ? shown?.problem : undefined
+  useNameOfPage(name.trim() || stored)
   return (
     <div className={classes.room}>
       <div className={classes.over}>

@@ -22,6 +22,7 @@ test('the name is written in the title, in its middle too, and undone', async ({
   await page.keyboard.type('New ')
   await expect(name).toHaveValue('New Shop floor')
   await expect(title(page)).toHaveText('New Shop floor')
+  await expect(page).toHaveTitle('Edit · New Shop floor · Soundings')
   expect(await caretOf(name)).toBe(4)
   await page.keyboard.press('Enter')
   await expect(name).not.toBeFocused()
@@ -48,6 +49,10 @@ test('the name is written in the title, in its middle too, and undone', async ({
   await expect(name).toHaveValue('Written over two lines')
   await expect(page.getByText(fault)).toHaveCount(0)
   await expectSaved(page)
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page).toHaveTitle('History · Written over two lines · Soundings')
+  await page.goto(page.url().replace(/history$/, 'edit'))
+  await expect(page).toHaveTitle('Edit · Written over two lines · Soundings')
 })
 
 for (const [width, isOneRow] of [

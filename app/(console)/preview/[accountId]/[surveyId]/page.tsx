@@ -1,6 +1,6 @@
 // The preview of one survey, or why it would not be shown.
 import { notFound } from 'next/navigation'
-import { pageTitle } from '@/app/(console)/page-title'
+import { surveyTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { PreviewPage } from '@/components/preview/preview-page'
 import { showAccount } from '@/lib/contract/console/accounts'
@@ -8,7 +8,7 @@ import { listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const generateMetadata = pageTitle(msg('Preview'))
+export const generateMetadata = surveyTitle(msg('Preview'))
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>

@@ -1,15 +1,26 @@
 // The page of one integration: how it is doing, its log and its settings.
-import { pageTitle } from '@/app/(console)/page-title'
+import { namedTitle, titleReply } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { DestinationPage } from '@/components/integrations/destination-page'
 import { listDeliveries, listDestinations } from '@/lib/contract/console/destinations'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const generateMetadata = pageTitle(msg('Integration'))
+interface Params {
+  accountId: string
+  destinationId: string
+}
+
+export const generateMetadata = namedTitle<Params>(
+  msg('Integration'),
+  async ({ accountId, destinationId }) => {
+    const reply = await titleReply(listDestinations, { params: { accountId } })
+    return reply?.destinations.find(({ id }) => String(id) === destinationId)?.name
+  },
+)
 
 interface Props {
-  params: Promise<{ accountId: string; destinationId: string }>
+  params: Promise<Params>
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 

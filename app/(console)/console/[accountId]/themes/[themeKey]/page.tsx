@@ -1,15 +1,23 @@
 // The page of one theme.
-import { pageTitle } from '@/app/(console)/page-title'
+import { namedTitle, titleReply } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ThemePage } from '@/components/themes/theme-page'
 import { listThemes } from '@/lib/contract/console/themes'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const generateMetadata = pageTitle(msg('Theme'))
+interface Params {
+  accountId: string
+  themeKey: string
+}
+
+export const generateMetadata = namedTitle<Params>(msg('Theme'), async ({ accountId, themeKey }) => {
+  const reply = await titleReply(listThemes, { params: { accountId } })
+  return reply?.themes.find(({ theme }) => theme.key === themeKey)?.theme.name
+})
 
 interface Props {
-  params: Promise<{ accountId: string; themeKey: string }>
+  params: Promise<Params>
 }
 
 export default async function OneThemePage({ params }: Props) {

@@ -1,17 +1,27 @@
 // The survey editor's page.
 
 import { notFound } from 'next/navigation'
-import { pageTitle } from '@/app/(console)/page-title'
+import { namedTitle, titleReply } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyEditor } from '@/components/editor/survey-editor'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const generateMetadata = pageTitle(msg('Edit survey'))
+interface Params {
+  accountId: string
+  surveyId: string
+}
+
+/** Of unpublished changes, which may have another name. */
+export const generateMetadata = namedTitle<Params>(msg('Edit'), async (params) => {
+  const survey = await titleReply(openSurvey, { params })
+  const name = survey?.draft?.document.name
+  return typeof name === 'string' && name.trim() !== '' ? name : survey?.name
+})
 
 interface Props {
-  params: Promise<{ accountId: string; surveyId: string }>
+  params: Promise<Params>
 }
 
 export default async function EditPage({ params }: Props) {

@@ -1,13 +1,13 @@
 // The page with a survey's version history.
 
-import { pageTitle } from '@/app/(console)/page-title'
+import { surveyTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyHistory } from '@/components/surveys/history/survey-history'
 import { msg } from '@/lib/contract/console/translator'
 import { listVersions } from '@/lib/contract/console/versions'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const generateMetadata = pageTitle(msg('History'))
+export const generateMetadata = surveyTitle(msg('History'))
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>

@@ -1,5 +1,5 @@
 // The page with a survey's figures.
-import { pageTitle } from '@/app/(console)/page-title'
+import { surveyTitle } from '@/app/(console)/page-title'
 import { figuresQueries } from '@/app/(console)/report-query'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyFigures } from '@/components/reports/survey-figures'
@@ -9,7 +9,7 @@ import { msg } from '@/lib/contract/console/translator'
 import { showTrends } from '@/lib/contract/console/trends'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const generateMetadata = pageTitle(msg('Results'))
+export const generateMetadata = surveyTitle(msg('Results'))
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>

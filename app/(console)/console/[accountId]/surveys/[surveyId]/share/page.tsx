@@ -1,13 +1,13 @@
 // The page with what is copied to give a survey out: its link, a QR code, a frame, and mails.
 
-import { pageTitle } from '@/app/(console)/page-title'
+import { surveyTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ShareSurvey } from '@/components/surveys/hosted/share-survey'
 import { showHostedPage } from '@/lib/contract/console/hosted-page'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const generateMetadata = pageTitle(msg('Link and e-mail'))
+export const generateMetadata = surveyTitle(msg('Link and e-mail'))
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>

@@ -1,5 +1,5 @@
 // The page with a survey's submissions.
-import { pageTitle } from '@/app/(console)/page-title'
+import { surveyTitle } from '@/app/(console)/page-title'
 import { listQuery } from '@/app/(console)/report-query'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SubmissionList } from '@/components/reports/submissions/submission-list'
@@ -7,7 +7,7 @@ import { listSubmissions } from '@/lib/contract/console/reports'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 
-export const generateMetadata = pageTitle(msg('Submissions'))
+export const generateMetadata = surveyTitle(msg('Submissions'))
 
 interface Props {
   params: Promise<{ accountId: string; surveyId: string }>
