@@ -61,6 +61,7 @@ export function PublishButton() {
         <PublishDialog
           surveyId={surveyId}
           onClose={() => setOpened(false)}
+          isHidden={store.get().unseen === store.get().state.document}
           onPublished={() => void reload('published')}
           goTo={goTo}
         />

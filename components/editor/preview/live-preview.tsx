@@ -80,6 +80,7 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
   const [run, setRun] = useState(0)
   const [ended, setEnded] = useState(false)
   const [unseen, setUnseen] = useState(false)
+  const { store } = useEditor()
   const { rendering, isOld, isFilled, error } = useRendering()
   const viewport = useViewportSize()
   const openKey = useOpenKey()
@@ -90,10 +91,17 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
     const { survey, questions } = rendering
     return { survey, questions, startAt, run, submission: 'editor', locale, scheme }
   }, [rendering, startAt, run, locale, scheme])
-  const onMessage = useCallback((message: FromFrame) => {
-    if (message.type === 'soundings:event') setEnded(message.name === 'closed')
-    else if (message.type === 'soundings:seen') setUnseen(!message.visible)
-  }, [])
+  const onMessage = useCallback(
+    (message: FromFrame) => {
+      if (message.type === 'soundings:event') setEnded(message.name === 'closed')
+      else if (message.type === 'soundings:seen') {
+        setUnseen(!message.visible)
+        // For the publish dialog. What is older than the document is followed by another message.
+        store.update({ unseen: message.visible ? null : store.get().state.document })
+      }
+    },
+    [store],
+  )
   const restart = useCallback(() => {
     setEnded(false)
     setRun((before) => before + 1)

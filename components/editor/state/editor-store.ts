@@ -62,6 +62,8 @@ export interface EditorSnapshot {
   section: SectionId
   /** The id of the open question. */
   selected: string | null
+  /** The document of which the live preview shows nothing, because its CSS hides all of it. */
+  unseen: RawDocument | null
   /** The time of the local copy that was restored. */
   restored: number | null
 }
@@ -183,6 +185,7 @@ export function openSnapshot(
     others: known.others,
     section: 'questions',
     selected: first ? entryIdOf(first) : null,
+    unseen: null,
     restored: null,
   }
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { Disclosure } from '@/components/ui/disclosure'
 import { useT } from '@/components/ui/texts/texts'
+import { useFirstFocus } from '@/components/ui/use-first-focus'
 import { consoleUrl } from '@/lib/client/console-client'
 import { exportCsv, exportJsonLines } from '@/lib/contract/console/reports'
 import { isFiltered } from '../filter-in-address'
@@ -28,9 +29,10 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
   const [only, setOnly] = useState<Only>('answered')
   const endpoint = format === 'csv' ? exportCsv : exportJsonLines
   const asked = { params: { accountId, surveyId }, query: { ...query, only, hidden: hidden ?? undefined } }
+  const content = useFirstFocus<HTMLDivElement>('form')
   const running = download.state === 'running'
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={content}>
       <Text size="sm">
         {isFiltered(filter) || hidden
           ? t('The file contains what the filter on this page shows.')
@@ -39,7 +41,13 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
       <Radio.Group label={t('Submissions')} value={only} onChange={(value) => setOnly(value as Only)}>
         <Group mt={6} gap="md">
           {Object.entries(ONLY_WORDS).map(([value, label]) => (
-            <Radio key={value} value={value} label={t(label)} disabled={running} />
+            <Radio
+              key={value}
+              value={value}
+              label={t(label)}
+              disabled={running}
+              data-autofocus={value === only || undefined}
+            />
           ))}
         </Group>
       </Radio.Group>

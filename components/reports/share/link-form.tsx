@@ -57,6 +57,7 @@ export function LinkForm({ surveyId }: { surveyId: number }) {
           label={t('Name')}
           description={t('Who it is for, for example “Shop team”')}
           autoComplete="off"
+          data-autofocus
           {...form.getInputProps('name')}
         />
         <MultiSelect

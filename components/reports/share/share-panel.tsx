@@ -6,6 +6,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
+import { useFirstFocus } from '@/components/ui/use-first-focus'
 import { Waiting } from '@/components/ui/waiting'
 import { listReportLinks } from '@/lib/contract/console/report-links'
 import { drawReport, printReport } from '@/lib/contract/console/reports'
@@ -20,9 +21,10 @@ export function SharePanel({ surveyId }: { surveyId: number }) {
   const { id: accountId } = useAccount()
   const { filter, query } = useReportFilter()
   const params = { accountId, surveyId }
+  const content = useFirstFocus<HTMLDivElement>('panel')
   const links = useConsole(listReportLinks, { params })
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={content}>
       <Text size="sm">
         {t(
           'Anybody with the link can read the figures without signing in. They are counted at each full hour, so what came since is missing, and groups of fewer than five people are left out.',

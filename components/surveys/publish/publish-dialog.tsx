@@ -9,6 +9,7 @@ import { useCall } from '@/components/console/session-watch'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
+import { useFirstFocus } from '@/components/ui/use-first-focus'
 import { listChanges, type publishSurvey } from '@/lib/contract/console/drafts'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import type { Publishable } from '../list/survey-types'
@@ -19,6 +20,8 @@ import { undoWords } from './use-undo-publish'
 interface Props {
   surveyId: number
   onClose(): void
+  /** The live preview has shown nothing of it. */
+  isHidden?: boolean
   /** Called after publishing and after undoing it, while the dialog is still open. */
   onPublished?: () => void
   /** Shows the field of a problem; without it, problems link to the editor's page. */
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** Open while it is rendered. Pending changes must be saved before. */
-export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
+export function PublishDialog({ surveyId, onClose, isHidden = false, onPublished, goTo }: Props) {
   const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
@@ -43,50 +46,54 @@ export function PublishDialog({ surveyId, onClose, onPublished, goTo }: Props) {
     )
   }, [call, accountId, surveyId])
   useEffect(load, [load])
+  const content = useFirstFocus<HTMLDivElement>(!found ? null : done ? 'done' : 'form')
   return (
     <Dialog
       onClose={onClose}
       title={found ? t('Publish: {name}', { name: found.survey.name }) : t('Publish')}
       size="lg"
     >
-      {error ? <ErrorNotice error={error} onRetry={load} /> : null}
-      {found || error ? null : <Loading />}
-      {found && done ? (
-        <AfterPublish
-          surveyId={surveyId}
-          published={{ before: found, status: done.status, revision: done.revision }}
-          notes={done.notes}
-          onClose={onClose}
-          onUndone={() => {
-            notifications.show({
-              title: t('The publish is undone'),
-              message: undoWords(t, { before: found, status: done.status }),
-              autoClose: 12_000,
-            })
-            onPublished?.()
-            onClose()
-          }}
-        />
-      ) : null}
-      {found && !done ? (
-        <PublishForm
-          surveyId={surveyId}
-          found={found}
-          goTo={
-            goTo &&
-            ((path) => {
+      <div ref={content}>
+        {error ? <ErrorNotice error={error} onRetry={load} /> : null}
+        {found || error ? null : <Loading />}
+        {found && done ? (
+          <AfterPublish
+            surveyId={surveyId}
+            published={{ before: found, status: done.status, revision: done.revision }}
+            notes={done.notes}
+            onClose={onClose}
+            onUndone={() => {
+              notifications.show({
+                title: t('The publish is undone'),
+                message: undoWords(t, { before: found, status: done.status }),
+                autoClose: 12_000,
+              })
+              onPublished?.()
               onClose()
-              goTo(path)
-            })
-          }
-          onClose={onClose}
-          onConflict={load}
-          onDone={(reply) => {
-            setDone(reply)
-            onPublished?.()
-          }}
-        />
-      ) : null}
+            }}
+          />
+        ) : null}
+        {found && !done ? (
+          <PublishForm
+            surveyId={surveyId}
+            found={found}
+            isHidden={isHidden}
+            goTo={
+              goTo &&
+              ((path) => {
+                onClose()
+                goTo(path)
+              })
+            }
+            onClose={onClose}
+            onConflict={load}
+            onDone={(reply) => {
+              setDone(reply)
+              onPublished?.()
+            }}
+          />
+        ) : null}
+      </div>
     </Dialog>
   )
 }

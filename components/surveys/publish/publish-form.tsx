@@ -26,6 +26,7 @@ const PROBLEMS = 'publish-problems'
 interface Props {
   surveyId: number
   found: Publishable
+  isHidden: boolean
   goTo: ((path: string) => void) | undefined
   onClose(): void
   /** The survey has changed in the meantime: reloads what would be published. */
@@ -33,7 +34,7 @@ interface Props {
   onDone(reply: z.output<typeof publishSurvey.reply>): void
 }
 
-export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone }: Props) {
+export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConflict, onDone }: Props) {
   const t = useT()
   const { survey, changes } = found
   const { id: accountId } = useAccount()
@@ -50,6 +51,7 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
   const [refused, setRefused] = useState<Problem[]>([])
   const problems = changes.problems.length > 0 ? changes.problems : refused
   const isNothing = !mayKeep && !mayGoLive
+  const isBlocked = changes.problems.length > 0 || isNothing
   const publish = async () => {
     setBusy(true)
     setRefusal(null)
@@ -79,6 +81,9 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       {changes.first || isNothing || changes.problems.length > 0 ? null : (
         <Changes changes={changes.changes} />
       )}
+      {isHidden && !isNothing ? (
+        <Notice kind="warning">{t('Nothing can be seen: the CSS hides all of the survey.')}</Notice>
+      ) : null}
       {changes.warnings.map((warning) => (
         <Notice key={warning} kind="warning">
           {warning}
@@ -114,15 +119,15 @@ export function PublishForm({ surveyId, found, goTo, onClose, onConflict, onDone
       ) : null}
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus={isNothing || undefined}>
           {isNothing ? t('Close') : t('Cancel')}
         </Button>
         <Button
           onClick={publish}
           loading={busy}
-          disabled={changes.problems.length > 0 || isNothing}
+          disabled={isBlocked}
           aria-describedby={problems.length > 0 ? PROBLEMS : undefined}
-          data-autofocus
+          data-autofocus={isBlocked ? undefined : true}
         >
           {targetStatus === 'live' && survey.status !== 'live'
             ? t('Publish and go live')
@@ -178,7 +183,7 @@ function Problems({ problems, surveyId, goTo }: ProblemsProps) {
       })}
     >
       <Stack id={PROBLEMS} gap={4}>
-        {problems.map(({ path, reason }) => {
+        {problems.map(({ path, reason }, at) => {
           const key = `${path} ${reason}`
           const words = t('{place}: {reason}', {
             place: wordsOfPath(t, path) || t('The survey'),
@@ -191,12 +196,13 @@ function Problems({ problems, surveyId, goTo }: ProblemsProps) {
               type="button"
               size="sm"
               ta="start"
+              data-autofocus={at === 0 || undefined}
               onClick={() => goTo(path)}
             >
               {words}
             </Anchor>
           ) : (
-            <Anchor key={key} component={Link} href={edit} size="sm">
+            <Anchor key={key} component={Link} href={edit} size="sm" data-autofocus={at === 0 || undefined}>
               {words}
             </Anchor>
           )

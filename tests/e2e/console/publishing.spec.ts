@@ -34,8 +34,9 @@ test('undoes a publish: respondents get the version before, and the changes are 
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await question(page).fill('Which fruit today?')
   await expectSaved(page)
-  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByRole('button', { name: 'Publish…' }).press('Enter')
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Publish changes' })).toBeFocused()
   await expect(
     dialog.getByText('Where the survey is already on somebody’s screen, it stays as it is.'),
   ).toBeVisible()
@@ -137,21 +138,32 @@ test('says that somebody else was faster when a publish cannot be undone', async
   expect((await opened(context, survey)).draft?.document.name).toBe('Theirs')
 })
 
+async function publishTheirs(context: BrowserContext, survey: EditedSurvey, name: string): Promise<void> {
+  const { document } = await opened(context, survey)
+  const address = `/api/v1/accounts/${survey.accountId}/surveys/${survey.surveyId}`
+  const theirs = { document: { ...document, name }, expectedVersion: null }
+  const { version } = await callAs<{ version: number }>(context, 'PUT', `${address}/draft`, theirs)
+  await callAs(context, 'POST', `${address}/publish`, { expectedVersion: version, status: 'keep' })
+}
+
 test('does not undo over what somebody else has published since', async ({ page, context }) => {
   const survey = await makeSurvey(context, 'Published since', CHOICE)
   await openEditor(page, survey)
   await publish(page, 'Publish and go live')
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByText('It is live')).toBeVisible()
+  await publishTheirs(context, survey, 'Theirs first')
+  await page.getByRole('button', { name: 'Undo this publish' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  expect(await opened(context, survey)).toMatchObject({
+    ...{ status: 'live', draft: null, document: { name: 'Theirs first' } },
+  })
+  await openEditor(page, survey)
   await question(page).fill('Which fruit today?')
   await expectSaved(page)
   await publish(page, 'Publish changes')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Your changes are live')).toBeVisible()
-  const { document } = await opened(context, survey)
-  const address = `/api/v1/accounts/${survey.accountId}/surveys/${survey.surveyId}`
-  const theirs = { document: { ...document, name: 'Theirs' }, expectedVersion: null }
-  const { version } = await callAs<{ version: number }>(context, 'PUT', `${address}/draft`, theirs)
-  await callAs(context, 'POST', `${address}/publish`, { expectedVersion: version, status: 'keep' })
+  await publishTheirs(context, survey, 'Theirs')
   await dialog.getByRole('button', { name: 'Undo this publish' }).click()
   await expect(dialog.getByRole('alert').last()).toBeVisible()
   const { draft, ...after } = await opened(context, survey)

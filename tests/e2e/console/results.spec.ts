@@ -95,8 +95,9 @@ test('exports exactly the filtered list', async ({ context, page }) => {
   const { address } = await arrangeResults(context)
   await page.goto(`${address}?where=plan%3Afree`)
   await expect(figure(page, 'Responses')).toContainText('1')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Export results' })
+  await expect(dialog.getByRole('radio', { checked: true }).first()).toBeFocused()
 
   const save = async (): Promise<string> => {
     const waiting = page.waitForEvent('download')

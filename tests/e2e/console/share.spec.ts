@@ -59,8 +59,9 @@ async function countPlainly({ request }: BrowserContext, { accountId, surveyId }
 }
 
 async function makeLink(page: Page, name: string): Promise<string> {
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Share these results' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByRole('button', { name: 'Create the link' }).click()
   await expect(dialog.getByText(/must not be empty/)).toBeVisible()
   await dialog.getByLabel('Name').fill(name)

@@ -177,4 +177,8 @@ test('the live preview says when CSS hides all of the survey', async ({ page, co
     await css.fill('')
     await expect(said).toHaveCount(0)
   }
+  await css.fill('.survey { opacity: 0 !important }')
+  await expect(said).toBeVisible()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(page.getByRole('dialog').getByText(/^Nothing can be seen/)).toBeVisible()
 })
