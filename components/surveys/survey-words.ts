@@ -1,7 +1,7 @@
 // Describes surveys in words: kinds, figures and times.
 import { inPercent } from '@/components/reports/numbers'
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
-import type { SurveyFigures, SurveySummary } from './list/survey-types'
+import type { SurveyRow, SurveySummary } from './list/survey-types'
 
 const PRESENTATIONS: Record<SurveySummary['presentation'], Message> = {
   docked: msg('Docked'),
@@ -23,11 +23,11 @@ export const typeWords = (t: Translator, { presentation, poll, eventName }: Surv
     ...(eventName ? [t('event “{name}”', { name: eventName })] : []),
   ])
 
-/** Submissions per impression, 0 to 1; null: there are no impressions. */
-export const rateOf = ({ impressions, submissions }: SurveyFigures): number | null =>
-  impressions > 0 ? submissions / impressions : null
+/** Responses per impression, 0 to 1; null: there are no impressions, or they are not known yet. */
+export const rateOf = ({ summary, figures }: SurveyRow): number | null =>
+  figures && figures.impressions > 0 ? summary.responseCount / figures.impressions : null
 
-export const rateWords = (t: Translator, figures: SurveyFigures): string => inPercent(t, rateOf(figures))
+export const rateWords = (t: Translator, row: SurveyRow): string => inPercent(t, rateOf(row))
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

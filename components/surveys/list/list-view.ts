@@ -11,9 +11,9 @@ export const SORTS = {
   changed: msg('Last changed'),
   name: msg('Name'),
   answered: msg('Last answer'),
-  submissions: msg('Submissions'),
   impressions: msg('Impressions'),
-  rate: msg('Rate'),
+  responses: msg('Responses'),
+  rate: msg('Response rate'),
 } as const
 export type SortName = keyof typeof SORTS
 
@@ -100,10 +100,9 @@ const ORDERS: Record<SortName, (one: SurveyRow, other: SurveyRow) => number> = {
   changed: (one, other) => later(one.summary.updatedAt, other.summary.updatedAt),
   name: (one, other) => BY_NAME.compare(one.summary.name, other.summary.name),
   answered: (one, other) => later(one.figures?.lastAnswerAt, other.figures?.lastAnswerAt),
-  submissions: (one, other) => (other.figures?.submissions ?? 0) - (one.figures?.submissions ?? 0),
   impressions: (one, other) => (other.figures?.impressions ?? 0) - (one.figures?.impressions ?? 0),
-  rate: (one, other) =>
-    ((other.figures && rateOf(other.figures)) ?? -1) - ((one.figures && rateOf(one.figures)) ?? -1),
+  responses: (one, other) => other.summary.responseCount - one.summary.responseCount,
+  rate: (one, other) => (rateOf(other) ?? -1) - (rateOf(one) ?? -1),
 }
 
 /** The rows of a view on all its pages, sorted; equal ones by name. */

@@ -79,10 +79,11 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
               {t('Viewed')}
             </th>
             <th scope="col" className={classes.number}>
-              {t('Submissions')}
+              {t('Responses')}
             </th>
-            <th scope="col" className={classes.number} title={t('Submissions for each impression')}>
-              {t('Rate')}
+            <th scope="col" className={classes.number}>
+              {t('Response rate')}
+              <span className={classes.of}>{t('of impressions')}</span>
             </th>
             <th scope="col">{t('Goal')}</th>
             <th scope="col" className={classes.time}>
@@ -209,11 +210,9 @@ const TableRow = memo(function TableRow(props: RowProps) {
       <td className={classes.number}>
         <Figure figures={figures}>{({ viewed }) => inCount(t, viewed)}</Figure>
       </td>
+      <td className={classes.number}>{inCount(t, summary.responseCount)}</td>
       <td className={classes.number}>
-        <Figure figures={figures}>{({ submissions }) => inCount(t, submissions)}</Figure>
-      </td>
-      <td className={classes.number}>
-        <Figure figures={figures}>{(own) => rateWords(t, own)}</Figure>
+        <Figure figures={figures}>{() => rateWords(t, row)}</Figure>
       </td>
       <td>
         <Goal summary={summary} />
@@ -260,8 +259,14 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
       <dl className={classes.facts}>
         <Said name={t('Impressions')}>{figures ? inCount(t, figures.impressions) : '…'}</Said>
         <Said name={t('Viewed')}>{figures ? inCount(t, figures.viewed) : '…'}</Said>
-        <Said name={t('Submissions')}>{figures ? inCount(t, figures.submissions) : '…'}</Said>
-        <Said name={t('Rate')}>{figures ? rateWords(t, figures) : '…'}</Said>
+        <Said name={t('Responses')}>{inCount(t, summary.responseCount)}</Said>
+        <Said name={t('Response rate')}>
+          {!figures
+            ? '…'
+            : figures.impressions > 0
+              ? t('{share} of impressions', { share: rateWords(t, row) })
+              : rateWords(t, row)}
+        </Said>
         <Said name={t('Goal')}>
           {progress
             ? listWords(t, [progress.words, ...(progress.shared ? [progress.shared] : [])])

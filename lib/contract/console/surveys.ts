@@ -14,7 +14,7 @@ const figures = {
   /** How often it was served. */
   impressions: z.number(),
   viewed: z.number(),
-  /** Those with an answer. */
+  /** Those with an answer, responses beyond the goal included. */
   submissions: z.number(),
   /** When the newest response got its first answer. */
   lastAnswerAt: moment.nullable(),
@@ -104,7 +104,7 @@ export const listSurveyFigures = defineEndpoint({
   about: {
     tag: 'results',
     summary: 'Figures of all surveys',
-    text: 'How often each was served, seen and answered.',
+    text: 'How often each was served, seen and answered. `submissions` have an answer, also beyond the goal; the responses within it are `responseCount` in the list of surveys.',
   },
   params: inAccount,
   query: nothing,

@@ -35,7 +35,7 @@ export interface SharedQuestion {
 }
 
 /** What is stored in another version is counted anew. */
-export const SHARED_VERSION = 1
+export const SHARED_VERSION = 2
 
 export interface SharedReport {
   version: number
@@ -45,7 +45,7 @@ export interface SharedReport {
   viewed: number
   responses: number
   /** 0 to 1; null: nobody, or too few. */
-  responsesPerView: number | null
+  responsesBlended: number | null
   completion: number | null
   /** Fewer responses than the fewest: no question is shown. */
   tooFew: boolean
@@ -61,7 +61,7 @@ interface Shown {
 }
 
 export function toSharedReport(report: Report, { questions, texts, fewest }: Shown): SharedReport {
-  const { impressions, viewed, responses, completed, responsesPerView, completion } = report.totals
+  const { impressions, viewed, responses, completed, responsesBlended, completion } = report.totals
   const tooFew = responses < fewest
   const fits = (count: number) => count === 0 || count >= fewest
   const shown = report.questions.filter(
@@ -70,7 +70,7 @@ export function toSharedReport(report: Report, { questions, texts, fewest }: Sho
   return {
     version: SHARED_VERSION,
     asOf: report.asOf,
-    ...{ impressions, viewed, responses, responsesPerView, tooFew },
+    ...{ impressions, viewed, responses, responsesBlended, tooFew },
     completion: fits(completed) && fits(responses - completed) ? completion : null,
     questions: tooFew ? [] : shown.map((question) => toSharedQuestion(question, texts, fewest)),
   }

@@ -51,7 +51,7 @@ export function toReportContent(
   { title, zone, about, report }: ReportData,
   print: (text: string) => string = (text) => text,
 ): ReportContent {
-  const { impressions, viewed, responses, responsesPerView, completion, tooFew } = report
+  const { impressions, viewed, responses, responsesBlended, completion, tooFew } = report
   const nothing = tooFew && impressions === 0
   const questions = report.questions.map((question) => toQuestion(question, print))
   return {
@@ -68,7 +68,7 @@ export function toReportContent(
         ? []
         : [
             { name: 'Responses', value: inCount(responses) },
-            { name: 'Response rate', value: inPercent(responsesPerView) },
+            { name: 'Response rate (of views)', value: inPercent(responsesBlended) },
           ]),
       ...(tooFew || completion === null ? [] : [{ name: 'Completion', value: inPercent(completion) }]),
     ],

@@ -137,7 +137,7 @@ const draw = (questions: SharedQuestion[], only: boolean) =>
         ...{ title: 'Checkout', zone: 'UTC', about: [] },
         report: {
           ...{ version: 1, asOf: '2026-11-21T10:00:00Z', impressions: 900, viewed: 500, responses: 100 },
-          ...{ responsesPerView: 0.2, completion: 1, tooFew: false, questions },
+          ...{ responsesBlended: 0.2, completion: 1, tooFew: false, questions },
         },
       },
       only,

@@ -46,13 +46,13 @@ const row = (
 })
 
 const ROWS = [
-  row('Checkout', { updatedAt: '2026-03-01T00:00:00.000Z' }, { impressions: 100, submissions: 10 }),
+  row('Checkout', { updatedAt: '2026-03-01T00:00:00.000Z', responseCount: 10 }, { impressions: 100 }),
   row('Café visit', { status: 'draft', locale: 'de', tags: ['Brand', 'Été'] }),
-  row('Exit', { status: 'archived', eventName: 'left-cart' }, { impressions: 10, submissions: 5 }),
+  row('Exit', { status: 'archived', eventName: 'left-cart', responseCount: 5 }, { impressions: 10 }),
   row(
     'App',
-    { status: 'paused' },
-    { impressions: 20, submissions: 20, lastAnswerAt: '2026-02-01T00:00:00.000Z' },
+    { status: 'paused', responseCount: 20 },
+    { impressions: 20, submissions: 22, lastAnswerAt: '2026-02-01T00:00:00.000Z' },
   ),
 ]
 const names = (view: Partial<typeof PLAIN_VIEW>) =>
@@ -78,7 +78,7 @@ describe('pickRows', () => {
   it('orders by name, by figures and by their rate, with those without figures last', () => {
     expect(names({ sort: 'name' })).toEqual(['App', 'Café visit', 'Checkout'])
     expect(names({ sort: 'impressions' })).toEqual(['Checkout', 'App', 'Café visit'])
-    expect(names({ sort: 'submissions' })).toEqual(['App', 'Checkout', 'Café visit'])
+    expect(names({ sort: 'responses' })).toEqual(['App', 'Checkout', 'Café visit'])
     expect(names({ sort: 'rate' })).toEqual(['App', 'Checkout', 'Café visit'])
     expect(names({ sort: 'answered' })).toEqual(['App', 'Café visit', 'Checkout'])
   })
@@ -145,7 +145,13 @@ describe('rateWords', () => {
     [0, 0, '–'],
     [1000, 3, '0.3%'],
     [10, 5, '50.0%'],
-  ])('says of %d impressions and %d submissions: %s', (impressions, submissions, words) => {
-    expect(rateWords(english, { impressions, viewed: 0, submissions, lastAnswerAt: null })).toBe(words)
+  ])('says of %d impressions and %d responses: %s', (impressions, responseCount, words) => {
+    expect(rateWords(english, row('A', { responseCount }, { impressions }))).toBe(words)
+  })
+
+  it('counts no responses beyond the goal', () => {
+    expect(rateWords(english, row('A', { responseCount: 40 }, { impressions: 64, submissions: 42 }))).toBe(
+      '62.5%',
+    )
   })
 })
