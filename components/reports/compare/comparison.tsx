@@ -1,6 +1,6 @@
 // A report whose figures stand in columns: one for each page, answer, language or period.
 'use client'
-import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
@@ -98,8 +98,9 @@ function Tables({ data, by }: { data: Compared; by: By }) {
   )
   return (
     <>
-      <ReportCard title={t('Main figures')} subtitle={<Legend data={data} />}>
+      <ReportCard title={t('Main figures')}>
         <ComparisonTable caption={t('Main figures')} columns={columns} rows={headRows(t, data)} />
+        <Legend data={data} />
       </ReportCard>
       {data.questions.map((question) => (
         <QuestionTable key={question.id} question={question} columns={columns} />
@@ -135,19 +136,24 @@ function QuestionTable({ question, columns }: QuestionProps) {
   )
 }
 
-/** What the marks say, and what they do not. */
-const Legend = ({ data }: { data: Compared }) => {
+/** What the marks say, and what they do not; nothing where there can be none. */
+function Legend({ data: { tested, columns } }: { data: Compared }) {
   const t = useT()
+  const small = columns.some((column) => column.small)
+  if (tested === 0 && !small) return null
   return (
-    <Group component="span" gap="xs" display="inline">
-      {t.rich<ReactNode>(
-        '<higher>▲</higher> and <lower>▼</lower> mark figures that differ from all other columns together by more than chance explains (95% confidence, corrected for the {tested, plural, one {one figure} other {# figures}} tested). Columns with fewer than 30 responses are grey and never marked. No mark does not mean “the same”.',
-        {
-          tested: data.tested,
-          higher: () => <Marked key="higher" mark="higher" />,
-          lower: () => <Marked key="lower" mark="lower" />,
-        },
-      )}
-    </Group>
+    <Text size="sm" c="dimmed" mt="sm">
+      {tested > 0
+        ? t.rich<ReactNode>(
+            '<higher>▲</higher> and <lower>▼</lower> mark figures that differ from all other columns together by more than chance explains (95% confidence, corrected for the {tested, plural, one {one figure} other {# figures}} tested). No mark does not mean “the same”.',
+            {
+              tested,
+              higher: () => <Marked key="higher" mark="higher" />,
+              lower: () => <Marked key="lower" mark="lower" />,
+            },
+          )
+        : null}{' '}
+      {small ? t('Columns with fewer than 30 responses are grey and never marked.') : null}
+    </Text>
   )
 }

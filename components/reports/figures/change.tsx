@@ -4,40 +4,43 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { inCount, inPercent } from '../numbers'
+import { differenceOf } from './difference'
 
 interface Props {
   now: number | null
   before: number | null
-  /** Shares differ by points, counts by percent. */
   as: 'count' | 'share'
 }
+
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 export function Change({ now, before, as }: Props) {
   const t = useT()
   if (now === null || before === null) return null
-  const difference = now - before
-  if (difference === 0)
+  const difference = differenceOf(now, before, as)
+  if (difference === null)
     return (
       <Text component="span" display="block" size="sm" fw={400}>
         {t('as before')}
       </Text>
     )
-  const size = Math.abs(difference)
+  const { by, size } = difference
   const values = {
-    way: difference > 0 ? 'up' : 'down',
+    way: now > before ? 'up' : 'down',
     unseen: (children: ReactNode[]) => <VisuallyHidden key="unseen">{children}</VisuallyHidden>,
   }
   return (
     <Text component="span" display="block" size="sm" fw={400}>
-      <span aria-hidden>{difference > 0 ? '▲' : '▼'} </span>
-      {as === 'share'
+      <span aria-hidden>{now > before ? '▲' : '▼'} </span>
+      {by === 'points'
         ? t.rich<ReactNode>(
-            '<unseen>{way, select, up {up} other {down}} </unseen>{points, plural, one {# point} other {# points}} from {was}',
-            { ...values, points: Math.round(size * 1000) / 10, was: inPercent(t, before) },
+            // English has one form for decimals: "1.0 points".
+            '<unseen>{way, select, up {up} other {down}} </unseen>{points, plural, other {{size} points}} from {was}',
+            { ...values, points: size, size: t.number(size, ONE_DECIMAL), was: inPercent(t, before) },
           )
         : t.rich<ReactNode>('<unseen>{way, select, up {up} other {down}} </unseen>{size} from {was}', {
             ...values,
-            size: before === 0 ? inCount(t, size) : inPercent(t, size / before),
+            size: by === 'number' ? inCount(t, size) : inPercent(t, size),
             was: inCount(t, before),
           })}
     </Text>
