@@ -1,5 +1,5 @@
 // The page of a report by link: no script, nothing from elsewhere, light and dark, fit to print.
-import { FEWEST } from '@/lib/domain/reports/shared-report'
+import { FEWEST, type SharedReport } from '@/lib/domain/reports/shared-report'
 import { directionOf } from '@/lib/languages/pick-language'
 import { type Html, html, raw } from '../pages/html'
 import { MARK } from '../pages/problem-page'
@@ -61,11 +61,18 @@ ${figures.length > 0 && html`<dl class="figures">${figures.map(({ name, value })
 ${empty !== null && html`<p class="empty">${empty}</p>`}
 ${questions.length > LISTED && html`<details><summary>The ${questions.length} questions</summary><ol>${questions.map(({ content }, index) => html`<li><a href="#q${index}" ${own(language, content)}>${content}</a></li>`)}</ol></details>`}
 </header>
-${questions.map((question, index) => renderQuestion(question, index, language))}
-${note !== null && html`<p class="note">${note}</p>`}`,
-    ` Groups of fewer than ${FEWEST} people are not shown.`,
+${questions.map((question, index) => renderQuestion(question, index, language))}`,
+    note !== null
+      ? ` ${note}`
+      : saysTooFew(data.report)
+        ? ''
+        : ` Groups of fewer than ${FEWEST} people are not shown.`,
   )
 }
+
+/** Whether it says already that something is left out, so that the footer need not. */
+const saysTooFew = ({ tooFew, questions }: SharedReport): boolean =>
+  tooFew || questions.some((question) => question.tooFew)
 
 function renderQuestion(question: ContentOfQuestion, index: number, language: Own): Html {
   const { content, answered, score, cells, texts } = question

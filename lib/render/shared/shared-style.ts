@@ -19,7 +19,6 @@ h1+p{margin-block-start:.5rem}
 header p+p{margin-block-start:.25rem}
 .note{color:var(--muted);font-size:.9375rem}
 section>.note{margin-block-start:.25rem}
-main>.note{padding-inline:clamp(1rem,4vw,1.75rem)}
 a{color:var(--accent)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}
 .onward a{display:inline-block;padding-block:.25rem}
@@ -51,5 +50,5 @@ section:dir(ltr) .label{text-align:left}
 .texts{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;margin-block-start:1rem}
 .texts li{border-inline-start:3px solid var(--line);padding-inline-start:.75rem;white-space:pre-line;break-inside:avoid}
 @media(forced-colors:active){.track{fill:Canvas;stroke:CanvasText}.fill{fill:CanvasText}.bar{forced-color-adjust:none}}
-@media print{:root{color-scheme:light}body{background:none;font-size:11pt}main{display:block}main,footer{max-width:none;padding-inline:0}main>.note{padding-inline:0}header,section{border:0;border-block-end:1px solid var(--line);border-radius:0;padding-inline:0}section:not(:has(.texts)){break-inside:avoid}h1,h2,h2+.note,.score{break-after:avoid}.bar{-webkit-print-color-adjust:exact;print-color-adjust:exact}.onward,details{display:none}}
+@media print{:root{color-scheme:light}body{background:none;font-size:11pt}main{display:block}main,footer{max-width:none;padding-inline:0}header,section{border:0;border-block-end:1px solid var(--line);border-radius:0;padding-inline:0}section:not(:has(.texts)){break-inside:avoid}h1,h2,h2+.note,.score{break-after:avoid}.bar{-webkit-print-color-adjust:exact;print-color-adjust:exact}.onward,details{display:none}}
 `
