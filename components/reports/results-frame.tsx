@@ -58,7 +58,7 @@ export function ResultsFrame({ surveyId, children }: { surveyId: number; childre
           <ExportButton surveyId={surveyId} />
         </Group>
       </Group>
-      <FilterBar surveyId={surveyId}>
+      <FilterBar surveyId={surveyId} compares={pathname === root}>
         {pathname === root ? <CompareBar surveyId={surveyId} /> : null}
       </FilterBar>
       {children}

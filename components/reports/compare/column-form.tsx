@@ -130,6 +130,9 @@ interface ValuesProps extends Pick<Props, 'compared' | 'seen'> {
   onChange: (values: string[]) => void
 }
 
+/** The list stays open for the next column, so it must not lie over what is pressed after it. */
+const ABOVE = { position: 'top-start' } as const
+
 function Values({ compared, seen, values, onChange }: ValuesProps) {
   const t = useT()
   const options = listOptions(t, compared, seen)
@@ -143,6 +146,7 @@ function Values({ compared, seen, values, onChange }: ValuesProps) {
         maxValues={MOST_COLUMNS}
         searchable
         hidePickedOptions
+        comboboxProps={ABOVE}
       />
     )
   const word = compared.by === 'context' ? 'where' : compared.by
@@ -158,6 +162,7 @@ function Values({ compared, seen, values, onChange }: ValuesProps) {
       splitChars={[]}
       maxLength={200}
       acceptValueOnBlur
+      comboboxProps={ABOVE}
     />
   )
 }

@@ -8,10 +8,11 @@ import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
 import type { FilterValues } from '@/lib/contract/console/filter-values'
 import { type Compared, readCompared, writeCompared } from '@/lib/contract/console/filter-words'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/contract/console/translator'
 import { useFilterValues } from '../filter/use-filter-values'
 import { questionWords } from '../plain-words'
 import { useReportFilter } from '../use-report-filter'
+import { comparedWords, PLAIN } from './compared-words'
 import { NOT_COMPARED, useComparison } from './use-comparison'
 
 const ColumnForm = dynamic(async () => (await withTexts(import('./column-form'))).ColumnForm, {
@@ -81,21 +82,6 @@ interface Option {
   label: string
 }
 
-const PLAIN: [Message, [Compared['by'], Message][]][] = [
-  [
-    msg('Visit'),
-    [
-      ['page', msg('Page')],
-      ['language', msg('Language')],
-      ['device', msg('Device')],
-      ['event', msg('Event')],
-      ['view', msg('App view')],
-      ['clientKey', msg('Client key: known or not')],
-    ],
-  ],
-  [msg('Time'), [['period', msg('Previous period')]]],
-]
-
 /** Without `seen` only what every survey has, and what is chosen. */
 function toOptions(t: Translator, seen: FilterValues | undefined, chosen: Compared | null) {
   const groups: { group: string; items: Option[] }[] = [
@@ -128,7 +114,7 @@ function toOptions(t: Translator, seen: FilterValues | undefined, chosen: Compar
   if (chosen && !known)
     groups.push({
       group: t('From the address'),
-      items: [{ value: writeCompared(chosen), label: chosen.name ?? chosen.by }],
+      items: [{ value: writeCompared(chosen), label: comparedWords(t, chosen, []) }],
     })
   return groups.filter(({ items }) => items.length > 0)
 }

@@ -4,23 +4,36 @@ import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import { comparedWords } from '../compare/compared-words'
+import { NOT_COMPARED, useComparison } from '../compare/use-comparison'
 import { HIDDEN_WORDS, type PageFilter } from '../filter-in-address'
 import { useReportFilter } from '../use-report-filter'
 import { conditionWords } from './condition-words'
 import { type Condition, writeConditions } from './conditions'
 import classes from './filter.module.css'
+import { focusFilter } from './focus-filter'
 import { useFilterValues } from './use-filter-values'
 
 interface Chip {
   key: string
   words: string
+  /** Says what the folded bar does not show, and is hidden where that stands open. */
+  instead?: boolean
   /** Returns the keys of the chips that are left, before the page has drawn them. */
   remove: () => string[]
 }
 
-export function Chips({ surveyId }: { surveyId: number }) {
+interface Props {
+  surveyId: number
+  compares: boolean
+  /** Whether what is folded on phones is shown. */
+  unfolded: boolean
+}
+
+export function Chips({ surveyId, compares, unfolded }: Props) {
   const t = useT()
   const { filter, hidden, change, remove } = useReportFilter()
+  const { compared, compare } = useComparison()
   const list = useRef<HTMLDivElement>(null)
   const questions = useFilterValues(surveyId)?.questions ?? []
   const chips = [
@@ -40,20 +53,50 @@ export function Chips({ surveyId }: { surveyId: number }) {
           },
         ]
       : []),
+    ...(compares && compared && !unfolded
+      ? [
+          {
+            key: COMPARED,
+            words: t('Compared by: {what}', { what: comparedWords(t, compared, questions, 36) }),
+            instead: true,
+            remove: () => {
+              compare(NOT_COMPARED)
+              return []
+            },
+          },
+        ]
+      : []),
+    ...(filter.group && !unfolded
+      ? [
+          {
+            key: ALL_LANGUAGES,
+            words: t('All languages'),
+            instead: true,
+            remove: () => keysOf(change({ group: false })),
+          },
+        ]
+      : []),
   ]
   if (chips.length === 0) return null
   const removeAt = (index: number) => {
     const left = new Set(chips[index]?.remove())
     // The focus must not fall off the page: the next chip that stays has it, or the button before them.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const next = [...buttons.slice(index + 1), ...buttons.slice(0, index).reverse()].find(({ dataset }) =>
-      left.has(dataset.condition ?? ''),
+    const next = [...buttons.slice(index + 1), ...buttons.slice(0, index).reverse()].find(
+      ({ dataset, offsetParent }) => offsetParent && left.has(dataset.condition ?? ''),
     )
-    ;(next ?? document.getElementById('add-filter'))?.focus()
+    if (next) next.focus()
+    else focusFilter()
   }
   return (
-    <Group gap={6} ref={list} role="group" aria-label={t('Set filters')}>
-      {chips.map(({ key, words }, index) => (
+    <Group
+      gap={6}
+      ref={list}
+      role="group"
+      aria-label={t('Set filters')}
+      className={chips.every(({ instead }) => instead) ? (classes.instead ?? '') : ''}
+    >
+      {chips.map(({ key, words, instead }, index) => (
         <Button
           key={key}
           data-condition={key}
@@ -61,7 +104,7 @@ export function Chips({ surveyId }: { surveyId: number }) {
           radius="xl"
           variant="light"
           c="var(--mantine-color-text)"
-          className={classes.chip ?? ''}
+          className={`${classes.chip} ${instead ? classes.instead : ''}`}
           rightSection={<IconX size={14} aria-hidden />}
           aria-label={t('{filter}: remove this filter', { filter: words })}
           onClick={() => removeAt(index)}
@@ -74,6 +117,8 @@ export function Chips({ surveyId }: { surveyId: number }) {
 }
 
 const HIDDEN = 'hidden'
+const COMPARED = 'compared'
+const ALL_LANGUAGES = 'languages'
 
 const keysOf = ({ conditions, hidden }: PageFilter): string[] => [
   ...conditions.map(keyOf),

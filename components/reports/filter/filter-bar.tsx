@@ -1,7 +1,7 @@
 // The filter bar of the results: the period, conditions with remove buttons, and a form that adds one.
 'use client'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { IconClock, IconPlus } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconClock, IconPlus } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
@@ -11,26 +11,37 @@ import { inDay } from '../numbers'
 import { useReportFilter } from '../use-report-filter'
 import { AllLanguages } from './all-languages'
 import { Chips } from './chips'
+import classes from './filter.module.css'
+import { FOLD, focusFilter } from './focus-filter'
 
 const Days = dynamic(async () => (await import('./days')).Days, { loading: () => null })
 const AddFilter = dynamic(async () => (await import('./add-filter')).AddFilter, { loading: () => null })
 const ZoneSelect = dynamic(async () => (await import('./zone-select')).ZoneSelect, { loading: () => null })
 
-/** `children` stand beside the form that adds a condition. */
-export function FilterBar({ surveyId, children }: { surveyId: number; children?: ReactNode }) {
+interface Props {
+  surveyId: number
+  /** Shows `children`, which stand beside the button that adds a condition. */
+  compares: boolean
+  children?: ReactNode
+}
+
+/** On phones only the period and what is set stand above the figures; a button unfolds the rest. */
+export function FilterBar({ surveyId, compares, children }: Props) {
   const t = useT()
   const { filter, zone, query, hidden, change, add } = useReportFilter()
   const [open, setOpen] = useState<'filter' | 'zone' | null>(null)
+  const [unfolded, setUnfolded] = useState(false)
   const range = rangeInWords(t, query?.from, query?.to)
   const toggle = (what: 'filter' | 'zone') => setOpen(open === what ? null : what)
   const close = () => {
     setOpen(null)
-    document.getElementById('add-filter')?.focus()
+    focusFilter()
   }
   return (
     <Stack gap="xs" component="section" aria-label={t('Filter')}>
       <Group gap="xs" align="flex-end">
         <NativeSelect
+          className={classes.period ?? ''}
           label={t('Period')}
           value={filter.period}
           onChange={({ currentTarget }) => change({ period: currentTarget.value as Period })}
@@ -38,34 +49,49 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
         />
         {filter.period === 'custom' ? <Days filter={filter} change={change} /> : null}
         <Button
-          id="add-filter"
+          id={FOLD}
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          aria-expanded={open === 'filter'}
-          onClick={() => toggle('filter')}
+          className={classes.fold ?? ''}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={unfolded}
+          onClick={() => {
+            setUnfolded(!unfolded)
+            setOpen(null)
+          }}
         >
-          {t('Add a filter')}
+          {compares ? t('Filter and compare') : t('Filter')}
         </Button>
-        {children}
-        <AllLanguages surveyId={surveyId} />
-        {isFiltered(filter) || hidden ? (
-          <Button variant="subtle" onClick={() => change({ ...NO_FILTER, zone: filter.zone })}>
-            {t('Clear')}
+        <div className={classes.folded} data-unfolded={unfolded || undefined}>
+          <Button
+            id="add-filter"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-expanded={open === 'filter'}
+            onClick={() => toggle('filter')}
+          >
+            {t('Add a filter')}
           </Button>
-        ) : null}
-        <Button
-          variant="subtle"
-          color="gray"
-          c="var(--mantine-color-text)"
-          ms={{ base: 0, md: 'auto' }}
-          px={{ base: 0, md: 'xs' }}
-          leftSection={<IconClock size={16} aria-hidden />}
-          aria-label={zone ? t('Time zone: {zone}', { zone: zone.replaceAll('_', ' ') }) : t('Time zone')}
-          aria-expanded={open === 'zone'}
-          onClick={() => toggle('zone')}
-        >
-          {zone ? zone.replaceAll('_', ' ') : t('Time zone')}
-        </Button>
+          {children}
+          <AllLanguages surveyId={surveyId} />
+          {isFiltered(filter) || hidden ? (
+            <Button variant="subtle" onClick={() => change({ ...NO_FILTER, zone: filter.zone })}>
+              {t('Clear')}
+            </Button>
+          ) : null}
+          <Button
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            ms={{ base: 0, md: 'auto' }}
+            px={{ base: 0, md: 'xs' }}
+            leftSection={<IconClock size={16} aria-hidden />}
+            aria-label={zone ? t('Time zone: {zone}', { zone: zone.replaceAll('_', ' ') }) : t('Time zone')}
+            aria-expanded={open === 'zone'}
+            onClick={() => toggle('zone')}
+          >
+            {zone ? zone.replaceAll('_', ' ') : t('Time zone')}
+          </Button>
+        </div>
       </Group>
       {open === 'filter' ? (
         <AddFilter
@@ -77,7 +103,7 @@ export function FilterBar({ surveyId, children }: { surveyId: number; children?:
           onCancel={close}
         />
       ) : null}
-      <Chips surveyId={surveyId} />
+      <Chips surveyId={surveyId} compares={compares} unfolded={unfolded} />
       {range ? (
         <Text size="sm" c="dimmed" suppressHydrationWarning>
           {range}

@@ -139,6 +139,12 @@ for (const [width, colorScheme] of [
     const { address } = await arrangeResults(context)
     await page.goto(address)
     await expect(figure(page, 'Impressions')).toContainText('4')
+    if (width < 768) {
+      // Folded, so that figures are in the first screen.
+      await expect(figure(page, 'Net Promoter Score')).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Add a filter' })).toBeHidden()
+      await page.getByRole('button', { name: 'Filter and compare' }).click()
+    }
     await page.getByRole('button', { name: 'Time zone' }).click()
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
     await expectDecentPage(page)
