@@ -7,8 +7,8 @@ interface Context {
   params: Promise<{ token: string }>
 }
 
-export const GET = async (_: Request, { params }: Context) =>
-  (await serverLib()).showMailLink((await params).token)
+export const GET = async (request: Request, { params }: Context) =>
+  (await serverLib()).showMailLink((await params).token, request.headers)
 
 export const POST = async (request: Request, { params }: Context) =>
   (await serverLib()).followMailLink((await params).token, request.headers)

@@ -1,14 +1,11 @@
 // Answers /image/NAME: an uploaded image, for ever the same at its address. Whatever is in it, a browser
 // takes it as an image only, and runs nothing of it.
-import { API_ERRORS } from '@/lib/contract/errors'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { findImage } from '@/lib/db/images/image-store'
 import { addressOf } from '../pipeline/caller'
 import { isLimited, limitRate } from '../pipeline/rate-limit'
-import { readRequestId } from '../pipeline/request-id'
-import { logRequest } from '../pipeline/request-log'
-import { toApiError } from '../pipeline/to-api-error'
 import { toCall } from './answer-request'
+import { toFailed } from './failed-page'
 
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -18,7 +15,6 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 const LASTING = { 'Cache-Control': 'public, max-age=31536000, immutable' }
-const SENTENCES = { database_away: 'the database does not answer.', internal: 'something went wrong.' }
 
 /** Answers for `/image/{name}`. Never rejects. */
 export async function answerImage(request: Request, name: string): Promise<Response> {
@@ -41,15 +37,12 @@ export async function answerImage(request: Request, name: string): Promise<Respo
     }
     return new Response(withBytes ? new Uint8Array(image.bytes) : null, { headers })
   } catch (thrown) {
-    const { error, cause } = toApiError(thrown, SENTENCES)
-    const { status, retryAfter } = API_ERRORS[error.code]
-    const ms = Math.round((performance.now() - since) * 100) / 100
-    const requestId = readRequestId(call.header('x-request-id'))
-    if (status > 499) logRequest({ requestId, operation: 'image', account: null, status, ms }, cause)
-    return sentence(error.message, status, {
-      'X-Request-Id': requestId,
-      ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+    const { error, status, headers } = toFailed(thrown, {
+      operation: 'image',
+      headers: request.headers,
+      since,
     })
+    return sentence(error.message, status, headers)
   }
 }
 

@@ -1,9 +1,10 @@
 // Answers /mail/TOKEN, the links in e-mails: a GET only shows what the link does, because programs that
 // look for viruses follow links; a POST does it, also that of a mail program (RFC 8058).
 import { openDatabase } from '@/lib/db/client/open-database'
-import { renderLinkPage } from '@/lib/render/mail/link-page'
+import { renderLinkPage, renderLinkProblem } from '@/lib/render/mail/link-page'
 import { followLink, type LinkState, readLinkState } from '@/lib/services/deliveries/recipients'
 import { readRequestInfo } from '../console/request-info'
+import { toFailed } from './failed-page'
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -14,13 +15,24 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow',
 }
 
-const answer = (state: LinkState | null): Response =>
-  new Response(renderLinkPage(state), { status: state ? 200 : 404, headers: HEADERS })
+export const showMailLink = (token: string, headers: Headers): Promise<Response> =>
+  answer(headers, async () => readLinkState(await openDatabase(), token))
 
-export const showMailLink = async (token: string): Promise<Response> =>
-  answer(await readLinkState(await openDatabase(), token))
-
-export async function followMailLink(token: string, headers: Headers): Promise<Response> {
+export function followMailLink(token: string, headers: Headers): Promise<Response> {
   const { address } = readRequestInfo(headers)
-  return answer(await followLink(await openDatabase(), token, { now: Date.now(), address }))
+  return answer(headers, async () => followLink(await openDatabase(), token, { now: Date.now(), address }))
+}
+
+async function answer(headers: Headers, work: () => Promise<LinkState | null>): Promise<Response> {
+  const since = performance.now()
+  try {
+    const state = await work()
+    return new Response(renderLinkPage(state), { status: state ? 200 : 404, headers: HEADERS })
+  } catch (thrown) {
+    const failed = toFailed(thrown, { operation: 'mailLink', headers, since })
+    return new Response(renderLinkProblem(), {
+      status: failed.status,
+      headers: { ...HEADERS, ...failed.headers },
+    })
+  }
 }

@@ -1,12 +1,12 @@
 // The page of a report by link, and the same as a PDF.
 import { createHash } from 'node:crypto'
-import { ApiError } from '@/lib/contract/errors'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
 import { renderInThread } from '@/lib/render/pdf/pdf-queue'
 import { renderSharedPage, renderSharedProblem } from '@/lib/render/shared/shared-page'
 import { SHARED_STYLE } from '@/lib/render/shared/shared-style'
 import { type OpenedReport, openSharedReport } from '@/lib/services/reports/open-shared-report'
+import { toFailed } from './failed-page'
 
 const styleHash = createHash('sha256').update(SHARED_STYLE).digest('base64')
 
@@ -28,18 +28,27 @@ const page = (text: string, status = 200, more = {}): Response =>
 export async function answerShared(request: Request, token: string, as: 'page' | 'pdf'): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return page(renderSharedProblem('gone'), 405, { Allow: 'GET, HEAD' })
+  const since = performance.now()
   try {
     const opened = await openSharedReport(await openDatabase(), token, Date.now())
     if (!opened) return page(renderSharedProblem('gone'), 404)
     if (opened === 'expired') return page(renderSharedProblem('expired'), 410)
     if (as === 'pdf') return await answerPdf(opened)
     return page(renderSharedPage({ ...opened, pdf: `/shared/${encodeURIComponent(token)}/report.pdf` }))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+  } catch (thrown) {
+    const { error, status, headers } = toFailed(thrown, {
+      operation: 'sharedReport',
+      headers: request.headers,
+      since,
+    })
     if (error.code === 'unknown') return page(renderSharedProblem('gone'), 404)
     if (error.code === 'invalid') return page(renderSharedProblem('changed'), 410)
+    if (error.code === 'internal') return page(renderSharedProblem('failed'), status, headers)
     const later = error.code === 'not_ready'
-    return page(renderSharedProblem(later ? 'later' : 'busy'), 503, { 'Retry-After': later ? '5' : '30' })
+    return page(renderSharedProblem(later ? 'later' : 'busy'), 503, {
+      'Retry-After': later ? '5' : '30',
+      ...headers,
+    })
   }
 }
 

@@ -50,14 +50,25 @@ const GONE: Words = {
   button: null,
 }
 
+const LATER: Words = {
+  title: 'This does not work right now',
+  text: 'Please open the link again in a minute.',
+  button: null,
+}
+
 /** Null: the link is unknown. */
-export function renderLinkPage(shown: Shown | null): string {
-  const { title, text, button } = shown ? wordsOf(shown) : GONE
+export const renderLinkPage = (shown: Shown | null): string =>
+  render(shown ? wordsOf(shown) : GONE, shown === null)
+
+/** Something failed on our side. */
+export const renderLinkProblem = (): string => render(LATER, true)
+
+function render({ title, text, button }: Words, isProblem: boolean): string {
   return renderPage({
     title,
     wording: pickWording('en'),
     survey: null,
     short: true,
-    content: html`${shown === null && MARK}<h1 class="hero" dir="auto">${title}</h1><p class="lead" dir="auto">${text}</p>${button && html`<form method="post" class="onward"><button type="submit">${button}</button></form>`}`,
+    content: html`${isProblem && MARK}<h1 class="hero" dir="auto">${title}</h1><p class="lead" dir="auto">${text}</p>${button && html`<form method="post" class="onward"><button type="submit">${button}</button></form>`}`,
   })
 }

@@ -123,4 +123,8 @@ const PROBLEMS = {
     title: 'The server is busy',
     text: ['Reload the page in a minute.'],
   },
+  failed: {
+    title: 'Something went wrong',
+    text: ['Reload the page in a minute.'],
+  },
 }

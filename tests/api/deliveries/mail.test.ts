@@ -96,7 +96,7 @@ it('asks somebody else first, and sends nothing until they agree by the link', a
   expect((await consoleCall(contract.showDestinationSecret, { params, body: {} }, owner)).status).toBe(409)
 
   const token = linkOf(question)
-  expect(await (await showMailLink(token)).text()).toContain('Yes, send me e-mails')
+  expect(await (await showMailLink(token, new Headers())).text()).toContain('Yes, send me e-mails')
   await answer('looked at by a scanner')
   await deliver()
   expect(server.got.length).toBe(1)

@@ -76,6 +76,14 @@ const expectAway = ({ status, headers, text }: Got, sentences = [AWAY]): void =>
   expect(sentences).toContain(text)
 }
 
+const expectPageAway = ({ status, headers, text }: Got): void => {
+  expect(status, text).toBe(503)
+  expect(headers.get('retry-after')).toBe('5')
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('cache-control')).toContain('no-store')
+  expect(text).toMatch(/<h1[^>]*>(The server is busy|This does not work right now)</)
+}
+
 const untilReady = (server: ServerProcess): Promise<void> =>
   vi.waitFor(
     async () => {
@@ -121,6 +129,11 @@ describe('a PostgreSQL that crashes under load', () => {
     await pause(LONGEST_LEASE_MS)
 
     for (const target of targets) expectAway(await server.get(target))
+    const link = `/mail/leave.1.1.${'a'.repeat(43)}`
+    const pages = ['/shared/token', '/shared/token/report.pdf', link]
+    for (const page of pages) expectPageAway(await server.get(page))
+    // As the button of a mail program does.
+    expectPageAway(await server.get(link, { method: 'POST' }))
     expect((await server.get('/api/health')).status).toBe(200)
     const ready = await server.get('/api/ready')
     expect(ready.status).toBe(503)
