@@ -70,6 +70,8 @@ export const ar: Words = {
   notOpenText: 'يُرجى العودة لاحقًا.',
   laterTitle: 'لم ينجح ذلك الآن',
   laterText: 'يُرجى المحاولة مرة أخرى بعد لحظات.',
+  tooLongTitle: 'إجابتك طويلة جدًا',
+  tooLongText: 'يُرجى الرجوع واختصارها.',
   error: 'خطأ {n}',
 
   answered: 'تاريخ الإجابة: {moment}',

@@ -51,6 +51,8 @@ export const cs: Words = {
   notOpenText: 'Zkuste to prosím později.',
   laterTitle: 'Tentokrát se to nepodařilo',
   laterText: 'Zkuste to prosím za chvíli znovu.',
+  tooLongTitle: 'Vaše odpověď je příliš dlouhá',
+  tooLongText: 'Vraťte se prosím a zkraťte ji.',
   error: 'Chyba {n}',
 
   answered: 'Zodpovězeno {moment}',

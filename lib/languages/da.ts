@@ -50,6 +50,8 @@ export const da: Words = {
   notOpenText: 'Kom tilbage senere.',
   laterTitle: 'Det virkede ikke lige nu',
   laterText: 'Prøv igen om et øjeblik.',
+  tooLongTitle: 'Dit svar er for langt',
+  tooLongText: 'Gå tilbage, og gør det kortere.',
   error: 'Fejl {n}',
 
   answered: 'Besvaret {moment}',

@@ -51,6 +51,8 @@ export const de: Words = {
   notOpenText: 'Bitte kommen Sie später wieder.',
   laterTitle: 'Das hat gerade nicht geklappt',
   laterText: 'Bitte versuchen Sie es gleich noch einmal.',
+  tooLongTitle: 'Ihre Antwort ist zu lang',
+  tooLongText: 'Bitte gehen Sie zurück und kürzen Sie sie.',
   error: 'Fehler {n}',
 
   answered: 'Beantwortet am {moment}',

@@ -77,6 +77,8 @@ export const en = {
   notOpenText: 'Please come back later.',
   laterTitle: 'Something went wrong',
   laterText: 'Please try again in a moment.',
+  tooLongTitle: 'Your answer is too long',
+  tooLongText: 'Please go back and shorten it.',
   /** {n}: a number such as 404. */
   error: 'Error {n}',
 

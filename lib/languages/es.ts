@@ -50,6 +50,8 @@ export const es: Words = {
   notOpenText: 'Vuelva más tarde, por favor.',
   laterTitle: 'Esta vez no ha funcionado',
   laterText: 'Inténtelo de nuevo dentro de un momento, por favor.',
+  tooLongTitle: 'Su respuesta es demasiado larga',
+  tooLongText: 'Vuelva atrás y acórtela, por favor.',
   error: 'Error {n}',
 
   answered: 'Respondido el {moment}',

@@ -50,6 +50,8 @@ export const fi: Words = {
   notOpenText: 'Palaa myöhemmin uudelleen.',
   laterTitle: 'Tämä ei onnistunut juuri nyt',
   laterText: 'Yritä hetken kuluttua uudelleen.',
+  tooLongTitle: 'Vastauksesi on liian pitkä',
+  tooLongText: 'Palaa takaisin ja lyhennä sitä.',
   error: 'Virhe {n}',
 
   answered: 'Vastattu {moment}',

@@ -51,6 +51,8 @@ export const fr: Words = {
   notOpenText: 'Veuillez revenir plus tard.',
   laterTitle: 'Cela n’a pas fonctionné cette fois-ci',
   laterText: 'Veuillez réessayer dans un instant.',
+  tooLongTitle: 'Votre réponse est trop longue',
+  tooLongText: 'Veuillez revenir en arrière et la raccourcir.',
   error: 'Erreur {n}',
 
   answered: 'Répondu le {moment}',

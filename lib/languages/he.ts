@@ -49,6 +49,8 @@ export const he: Words = {
   notOpenText: 'נא לחזור מאוחר יותר.',
   laterTitle: 'זה לא הצליח הפעם',
   laterText: 'נא לנסות שוב בעוד רגע.',
+  tooLongTitle: 'התשובה ארוכה מדי',
+  tooLongText: 'נא לחזור ולקצר אותה.',
   error: 'שגיאה {n}',
 
   answered: 'תאריך המענה: {moment}',

@@ -50,6 +50,8 @@ export const it: Words = {
   notOpenText: 'Torni più tardi, per favore.',
   laterTitle: 'Questa volta non ha funzionato',
   laterText: 'Riprovi tra un momento, per favore.',
+  tooLongTitle: 'La sua risposta è troppo lunga',
+  tooLongText: 'Torni indietro e la accorci, per favore.',
   error: 'Errore {n}',
 
   answered: 'Risposto il {moment}',

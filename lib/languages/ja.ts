@@ -50,6 +50,8 @@ export const ja: Words = {
   notOpenText: '後ほどもう一度お越しください。',
   laterTitle: 'ただいま処理できませんでした',
   laterText: 'しばらくしてからもう一度お試しください。',
+  tooLongTitle: '回答が長すぎます',
+  tooLongText: '前のページに戻って短くしてください。',
   error: 'エラー {n}',
 
   answered: '回答日時：{moment}',

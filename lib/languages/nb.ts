@@ -50,6 +50,8 @@ export const nb: Words = {
   notOpenText: 'Kom gjerne tilbake senere.',
   laterTitle: 'Det gikk ikke akkurat nå',
   laterText: 'Prøv igjen om et øyeblikk.',
+  tooLongTitle: 'Svaret ditt er for langt',
+  tooLongText: 'Gå tilbake og gjør det kortere.',
   error: 'Feil {n}',
 
   answered: 'Besvart {moment}',

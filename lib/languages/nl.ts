@@ -51,6 +51,8 @@ export const nl: Words = {
   notOpenText: 'Kom later nog eens terug.',
   laterTitle: 'Dat lukte nu even niet',
   laterText: 'Probeer het zo dadelijk nog een keer.',
+  tooLongTitle: 'Uw antwoord is te lang',
+  tooLongText: 'Ga terug en maak het korter.',
   error: 'Fout {n}',
 
   answered: 'Beantwoord op {moment}',

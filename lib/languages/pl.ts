@@ -51,6 +51,8 @@ export const pl: Words = {
   notOpenText: 'Zajrzyj tu ponownie później.',
   laterTitle: 'Tym razem się nie udało',
   laterText: 'Spróbuj ponownie za chwilę.',
+  tooLongTitle: 'Odpowiedź jest za długa',
+  tooLongText: 'Wróć i skróć ją.',
   error: 'Błąd {n}',
 
   answered: 'Data odpowiedzi: {moment}',

@@ -51,6 +51,8 @@ export const pt: Words = {
   notOpenText: 'Volte mais tarde, por favor.',
   laterTitle: 'Desta vez não funcionou',
   laterText: 'Tente novamente dentro de um momento, por favor.',
+  tooLongTitle: 'A sua resposta é demasiado longa',
+  tooLongText: 'Volte atrás e encurte-a, por favor.',
   error: 'Erro {n}',
 
   answered: 'Respondido em {moment}',

@@ -51,6 +51,8 @@ export const sv: Words = {
   notOpenText: 'Kom gärna tillbaka senare.',
   laterTitle: 'Det fungerade inte just nu',
   laterText: 'Försök igen om en liten stund.',
+  tooLongTitle: 'Ditt svar är för långt',
+  tooLongText: 'Gå tillbaka och korta det.',
   error: 'Fel {n}',
 
   answered: 'Besvarad {moment}',

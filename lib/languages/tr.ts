@@ -50,6 +50,8 @@ export const tr: Words = {
   notOpenText: 'Lütfen daha sonra yeniden gelin.',
   laterTitle: 'Şu anda olmadı',
   laterText: 'Lütfen biraz sonra yeniden deneyin.',
+  tooLongTitle: 'Yanıtınız çok uzun',
+  tooLongText: 'Lütfen geri dönüp kısaltın.',
   error: 'Hata {n}',
 
   answered: 'Yanıt tarihi: {moment}',

@@ -49,6 +49,8 @@ export const zh: Words = {
   notOpenText: '请稍后再来。',
   laterTitle: '刚才没有成功',
   laterText: '请稍后再试。',
+  tooLongTitle: '您的回答太长',
+  tooLongText: '请返回并缩短回答。',
   error: '错误 {n}',
 
   answered: '回答时间：{moment}',

@@ -87,9 +87,20 @@ it.each(['chunked', 'length'] as const)(
 
 it('answers programs in their own form', async () => {
   const said = await pour('/api/v1/accounts/current/surveys', 6, 'length')
-  expect(said).toMatch(/^HTTP\/1\.1 413 .*\r\nContent-Type: application\/json\r\nX-Request-Id: /)
+  expect(said).toMatch(/^HTTP\/1\.1 413 .*\r\n(?:.+\r\n)*Content-Type: application\/json\r\nX-Request-Id: /)
   expect(said).toMatch(/{"error":{"code":"too_large","message":"The body is longer than 4 MiB/)
   expect(said).not.toContain('Access-Control-Allow-Origin')
+})
+
+it('answers people on a hosted page in their language, with a way back', async () => {
+  const body = 'a'.repeat(257 * 1024)
+  const said = await server.send(
+    `POST /s/key?visit=1&at=2 HTTP/1.1\r\nHost: x\r\nAccept-Language: de\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  expect(said).toMatch(/^HTTP\/1\.1 413 .*\r\n(?:.+\r\n)*Content-Type: text\/html; charset=utf-8\r\n/)
+  expect(said).toContain('lang="de"')
+  expect(said).toContain('<a href="/s/key?visit=1&amp;at=2">')
+  expect(said.match(/cache-control/gi)).toHaveLength(1)
 })
 
 it('accepts a body of ordinary size', async () => {

@@ -1,13 +1,10 @@
 // Answers /s/KEY, the hosted page of a survey: a GET only shows it, because programs open links too; a
 // POST records what a person sends.
-import { API_ERRORS, ApiError, throwApiError } from '@/lib/contract/errors'
+import { ApiError, throwApiError } from '@/lib/contract/errors'
 import { findAccountById } from '@/lib/db/accounts/cached-account'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { findHostedSurvey } from '@/lib/db/surveys/hosted-page'
-import { parseAcceptLanguage } from '@/lib/domain/text/locale'
 import { env } from '@/lib/env'
-import { pickLanguage } from '@/lib/languages/pick-language'
-import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import { longestAddress } from '@/lib/services/answers/hosted-address'
 import { answerHostedPage } from '@/lib/services/answers/hosted-page'
 import { AccountClosed, DeliveryContext } from '@/lib/services/delivery-context'
@@ -16,6 +13,7 @@ import type { Call } from '../pipeline/call'
 import { addressOf, CallingClient } from '../pipeline/caller'
 import { withDeadline } from '../pipeline/deadline'
 import { pickRecorder } from '../pipeline/delivery/open-context'
+import { HOSTED_HEADERS, hostedProblem } from '../pipeline/hosted-problem'
 import { isLimited, limitRate } from '../pipeline/rate-limit'
 import { inWords, LARGEST_BODY, readBody } from '../pipeline/read-body'
 import { readRequestId } from '../pipeline/request-id'
@@ -23,15 +21,6 @@ import { type ErrorContext, logRequest } from '../pipeline/request-log'
 import { toApiError } from '../pipeline/to-api-error'
 import { toCall } from './answer-request'
 
-const HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src https: http: data:; form-action 'self'; base-uri 'none'; frame-ancestors *",
-  'Cache-Control': 'private, no-store',
-  // A form's Origin is kept, and no other site learns the address.
-  'Referrer-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex, nofollow',
-}
 const SENTENCES = { database_away: 'the database does not answer.', internal: 'something went wrong.' }
 const FORM = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i
 
@@ -89,29 +78,22 @@ async function readForm(call: Call): Promise<URLSearchParams> {
   return new URLSearchParams(bytes.toString('utf8'))
 }
 
-const page = (body: string, status: number, more: Record<string, string> = {}): Response =>
-  new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...HEADERS, ...more } })
+const page = (body: string, status: number): Response =>
+  new Response(body, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...HOSTED_HEADERS } })
 
 function toResponse(reply: Reply): Response {
   if (reply.kind === 'redirect')
-    return new Response(null, { status: 303, headers: { ...HEADERS, Location: reply.location } })
+    return new Response(null, { status: 303, headers: { ...HOSTED_HEADERS, Location: reply.location } })
   if (reply.kind === 'html' && reply.status === 204)
-    return new Response(null, { status: 204, headers: HEADERS })
+    return new Response(null, { status: 204, headers: HOSTED_HEADERS })
   return reply.kind === 'html' ? page(reply.html, reply.status) : page('', 500)
 }
 
-function toProblem(thrown: unknown, { header }: Call): { answer: Response; cause: ErrorContext } {
+function toProblem(thrown: unknown, call: Call): { answer: Response; cause: ErrorContext } {
   const { error, cause } = toApiError(
     thrown instanceof AccountClosed ? new ApiError('unknown', 'the account is closed.') : thrown,
     SENTENCES,
   )
-  const { status, retryAfter } = API_ERRORS[error.code]
-  const problem = status === 429 || status > 499 ? 'later' : 'broken'
-  const locale = pickLanguage(...parseAcceptLanguage(header('accept-language') ?? null)) ?? 'en'
-  const wait = error.extras.retryAfter ?? retryAfter
-  const answer = page(renderProblemPage({ problem, status, locale }), status, {
-    ...(wait === undefined ? {} : { 'Retry-After': String(wait) }),
-    ...(status === 405 ? { Allow: 'GET, HEAD, POST' } : {}),
-  })
-  return { answer, cause }
+  const { status, headers, body } = hostedProblem(error, call)
+  return { answer: new Response(String(body), { status, headers }), cause }
 }

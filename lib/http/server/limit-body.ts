@@ -4,8 +4,10 @@ import { msg } from '@/lib/contract/console/translator'
 import { ApiError } from '@/lib/contract/errors'
 import { readyReaderTexts } from '@/lib/http/pipeline/console/caller-texts'
 import { renderError } from '@/lib/http/pipeline/console/family'
+import { hostedProblem } from '@/lib/http/pipeline/hosted-problem'
 import { adviceOn, inWords, largestBodyOf } from '@/lib/http/pipeline/read-body'
 import { readRequestId } from '@/lib/http/pipeline/request-id'
+import { splitTarget } from '../pipeline/split-target'
 import type { BoundedMessage } from './bounded-message'
 import { endConnection, endWithSentence } from './refuse-connection'
 
@@ -21,6 +23,7 @@ export function limitBody(request: BoundedMessage, response: ServerResponse, pat
     if (response.headersSent) request.socket.destroy()
     else if (/^\/api\/(v1|console)\//.test(path))
       endConnection(request.socket, STATUS, tooLarge(request, path, most))
+    else if (path.startsWith('/s/')) endConnection(request.socket, STATUS, formTooLarge(request, path, most))
     else endWithSentence(request.socket, STATUS, `the body is longer than ${inWords(most)}.`)
   }
   const declared = Number(request.headers['content-length'] ?? 0)
@@ -44,5 +47,14 @@ function tooLarge({ headers: sent }: BoundedMessage, path: string, most: number)
   // Programs send no cookies.
   const t = sent.cookie === undefined ? undefined : readyReaderTexts((name) => sent[name]?.toString())
   const { headers, body } = renderError(error, { path }, requestId, t)
+  return { headers: { ...headers, 'X-Request-Id': requestId }, body: String(body) }
+}
+
+/** As a hosted page answers. `target`: the path and the query. */
+function formTooLarge({ headers: sent }: BoundedMessage, target: string, most: number) {
+  const requestId = readRequestId(sent['x-request-id']?.toString())
+  const error = new ApiError('body_too_long', `the form is longer than ${inWords(most)}.`)
+  const asked = { ...splitTarget(target), header: (name: string) => sent[name]?.toString() }
+  const { headers, body } = hostedProblem(error, asked)
   return { headers: { ...headers, 'X-Request-Id': requestId }, body: String(body) }
 }

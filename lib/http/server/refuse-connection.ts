@@ -11,6 +11,8 @@ const SENTENCES: Record<string, [status: string, sentence: string]> = {
 /** How long the rest of a rejected request is read, in milliseconds, so that its answer arrives. */
 const DRAIN_MS = 2_000
 
+const LACKING = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' }
+
 /** Sockets that have their answer but are not closed yet. */
 const answered = new WeakSet<Duplex>()
 
@@ -63,9 +65,7 @@ export function endConnection(
   socket.end(
     [
       `HTTP/1.1 ${status}`,
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-      'X-Content-Type-Options: nosniff',
-      'Cache-Control: no-store',
+      ...Object.entries({ ...LACKING, ...headers }).map(([name, value]) => `${name}: ${value}`),
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
       '',

@@ -5,14 +5,16 @@ import { renderPage } from './page-shell'
 import { pickWording } from './wording'
 
 export interface ProblemPageData {
-  /** Not found, the survey takes no more answers or none yet, or a temporary error. */
-  problem: 'broken' | 'ended' | 'notOpen' | 'later'
+  /** Not found, the survey takes no more answers or none yet, a temporary error, or a form that is too long. */
+  problem: 'broken' | 'ended' | 'notOpen' | 'later' | 'tooLong'
   /** The survey that the page is styled like; null: the default style. */
   survey?: Survey | null
   /** The response's HTTP status. */
   status: number
   /** BCP 47. */
   locale: string
+  /** Where a link back leads; null: there is none. */
+  back?: string | null
 }
 
 /** The sign above the title of a page that says what is wrong; its size comes from the page. */
@@ -21,7 +23,13 @@ export const MARK = raw(
 )
 
 /** The page as text. */
-export const renderProblemPage = ({ problem, survey = null, status, locale }: ProblemPageData): string => {
+export const renderProblemPage = ({
+  problem,
+  survey = null,
+  status,
+  locale,
+  back = null,
+}: ProblemPageData): string => {
   const wording = pickWording(locale)
   const { words } = wording
   const title = words[`${problem}Title`]
@@ -31,6 +39,6 @@ export const renderProblemPage = ({ problem, survey = null, status, locale }: Pr
     wording,
     survey,
     short: true,
-    content: html`${MARK}<h1 class="hero" dir="auto">${title}</h1><p class="lead" dir="auto">${words[`${problem}Text`]}</p>${error && html`<p class="note status" dir="auto">${error}</p>`}`,
+    content: html`${MARK}<h1 class="hero" dir="auto">${title}</h1><p class="lead" dir="auto">${words[`${problem}Text`]}</p>${back !== null && html`<p class="onward"><a href="${back}">${words.back}</a></p>`}${error && html`<p class="note status" dir="auto">${error}</p>`}`,
   })
 }
