@@ -77,7 +77,10 @@ const fields = {
   /** The public `identifier` parameter. */
   identifier: z
     .string()
-    .regex(/^[A-Za-z0-9][-A-Za-z0-9_.]{0,63}$/, msg('use up to 64 letters, digits, "-", "_" and "."')),
+    .regex(
+      /^[A-Za-z0-9][-A-Za-z0-9_.]{0,63}$/,
+      msg('must have at most 64 characters: letters, digits, "-", "_" and "."'),
+    ),
   name: requiredText(200),
   enabled: z.boolean(),
   redirectDomains: z.array(RedirectDomain).max(500).transform(distinct),

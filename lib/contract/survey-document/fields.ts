@@ -12,7 +12,7 @@ export const Key = z
   .max(80)
   .regex(
     /^[a-z0-9][a-z0-9_-]*$/,
-    msg('use lower-case letters, digits, "-" and "_", beginning with a letter or a digit'),
+    msg('must have only lower-case letters, digits, "-" and "_", and begin with a letter or a digit'),
   )
 
 /** Text that may be absent; blank counts as absent. */

@@ -131,7 +131,7 @@ export const SurveyDocument = z
     eventName: z
       .string()
       .max(200)
-      .regex(EVENT_NAME, msg('use letters, digits and "-" only'))
+      .regex(EVENT_NAME, msg('must have only letters, digits and "-"'))
       .refine((name) => /\D/.test(name), msg('must not be a number: digits alone are a survey id'))
       .nullable()
       .default(null),

@@ -12,7 +12,7 @@ describe('a survey document that is wrong', () => {
     [
       'a capital key',
       { key: 'S', name: 'S' },
-      ['key: use lower-case letters, digits, "-" and "_", beginning with a letter or a digit'],
+      ['key: must have only lower-case letters, digits, "-" and "_", and begin with a letter or a digit'],
     ],
     ['an unknown field', survey({ nam: 1 }), ['nam: no such field']],
     [
@@ -30,7 +30,11 @@ describe('a survey document that is wrong', () => {
       survey({ eventName: '12' }),
       ['eventName: must not be a number: digits alone are a survey id'],
     ],
-    ['an event with a blank', survey({ eventName: 'a b' }), ['eventName: use letters, digits and "-" only']],
+    [
+      'an event with a blank',
+      survey({ eventName: 'a b' }),
+      ['eventName: must have only letters, digits and "-"'],
+    ],
     [
       'three decimals',
       survey({ audience: { samplePercent: 0.125 } }),
