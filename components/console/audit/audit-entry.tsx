@@ -7,8 +7,9 @@ import { useT } from '@/components/ui/texts/texts'
 import type { listAuditEntries } from '@/lib/contract/console/audit'
 import { AUDIT_KINDS } from '@/lib/contract/console/audit-kinds'
 import { msg } from '@/lib/contract/console/translator'
+import { untwisted } from '@/lib/contract/untwisted'
 import classes from './audit.module.css'
-import { listChanges, untwisted } from './change-words'
+import { listChanges } from './change-words'
 
 type Entry = z.output<typeof listAuditEntries.reply>['entries'][number]
 

@@ -2,6 +2,7 @@
 import { dateTimeWords } from '@/components/surveys/survey-words'
 import { inBytes } from '@/components/ui/byte-words'
 import type { Translator } from '@/lib/contract/console/translator'
+import { untwisted } from '@/lib/contract/untwisted'
 import { isSameJson } from '@/lib/domain/text/same-json'
 import { CHOSEN_VALUES, VALUE_NAMES } from './value-names'
 
@@ -12,9 +13,6 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 
 const isNone = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-
-/** Without the marks that would turn around the words beside it. */
-export const untwisted = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 

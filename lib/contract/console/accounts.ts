@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { AccountChange, AccountDocument } from '../survey-document/account-document'
-import { inAccount, noBody, nothing } from './fields'
+import { inAccount, nameText, noBody, nothing } from './fields'
 import { msg } from './translator'
 
 export const createAccount = defineEndpoint({
@@ -13,7 +13,7 @@ export const createAccount = defineEndpoint({
   access: 'session',
   params: nothing,
   query: nothing,
-  body: z.strictObject({ name: z.string().trim().min(1, msg('must not be empty')).max(200) }),
+  body: z.strictObject({ name: nameText(200) }),
   reply: z.object({ accountId: z.number(), identifier: z.string() }),
 })
 

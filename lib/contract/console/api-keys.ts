@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
-import { done, inAccount, moment, noBody, nothing, onKey } from './fields'
+import { done, inAccount, moment, nameText, noBody, nothing, onKey } from './fields'
 import { SCOPE_NAMES } from './scopes'
 import { msg } from './translator'
 
@@ -55,7 +55,7 @@ export const createApiKey = defineEndpoint({
   params: inAccount,
   query: nothing,
   body: z.strictObject({
-    name: z.string().trim().min(1, msg('must not be empty')).max(100),
+    name: nameText(100),
     scopes: z.array(scope).min(1, msg('must name a scope')),
     /** Null: it does not expire. */
     days: z.int().min(1).max(3650).nullable(),

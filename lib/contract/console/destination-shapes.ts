@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { Condition } from '../survey-document/rule-document'
 import { EVENT_KINDS } from './event-kinds'
-import { email, idInPath, inAccount, moment } from './fields'
+import { email, idInPath, inAccount, moment, nameText } from './fields'
 import { isZone } from './reports-filter'
 import { msg } from './translator'
 
@@ -38,7 +38,7 @@ export function problemOfAddress(kind: DestinationKind, address: string): string
 }
 
 export const destinationSettings = {
-  name: z.string().trim().min(1, msg('must not be empty')).max(100),
+  name: nameText(100),
   /** Of a webhook or a channel, or the e-mail address. */
   address: z.string().trim().max(2000),
   /** At least one, unless it gets digests. */

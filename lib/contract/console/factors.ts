@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
-import { done, inAccount, moment, noBody, nothing, onUser } from './fields'
+import { done, inAccount, moment, nameText, noBody, nothing, onUser } from './fields'
 import { NewPasskey, UsedPasskey } from './passkey-fields'
 import { msg } from './translator'
 
@@ -10,7 +10,7 @@ const ME = '/api/console/me'
 const password = z.string().min(1, msg('must not be empty')).max(1000)
 const code = z.string().min(1, msg('must not be empty')).max(100)
 const onPasskey = z.object({ passkeyId: z.uuid() })
-const passkeyName = z.string().trim().min(1, msg('must not be empty')).max(100)
+const passkeyName = nameText(100)
 
 /** Options for the browser's `navigator.credentials`, as JSON. */
 const options = z.looseObject({ challenge: z.string() })

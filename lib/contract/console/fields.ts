@@ -1,6 +1,7 @@
 // Fields that several endpoints of the console share.
 
 import { z } from 'zod'
+import { untwisted } from '../untwisted'
 import { msg } from './translator'
 
 export const idInPath = z
@@ -34,7 +35,11 @@ export const newPassword = z
   .min(12, msg('must have at least 12 characters'))
   .max(200, msg('must have at most 200 characters'))
 
-export const personName = z.string().trim().min(1, msg('must not be empty')).max(100)
+/** What people call something. */
+export const nameText = (most: number) =>
+  z.string().overwrite(untwisted).trim().min(1, msg('must not be empty')).max(most)
+
+export const personName = nameText(100)
 
 /** A time on the wire: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
-import { done, inAccount, moment, noBody, nothing } from './fields'
+import { done, inAccount, moment, nameText, noBody, nothing } from './fields'
 import { LARGEST_IMAGE } from './image-limits'
 import { msg } from './translator'
 
@@ -69,7 +69,7 @@ export const uploadImage = defineEndpoint({
   params: inAccount,
   query: nothing,
   body: z.strictObject({
-    label: z.string().trim().min(1, msg('must not be empty')).max(200),
+    label: nameText(200),
     content: z
       .base64(msg('must be base64'))
       .min(1, msg('must not be empty'))

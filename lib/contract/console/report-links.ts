@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
-import { done, idInPath, moment, noBody, nothing, onSurvey } from './fields'
+import { done, idInPath, moment, nameText, noBody, nothing, onSurvey } from './fields'
 import { msg } from './translator'
 
 const LINKS = '/api/v1/accounts/{accountId}/surveys/{surveyId}/report-links'
@@ -55,7 +55,7 @@ export const createReportLink = defineEndpoint({
   params: onSurvey,
   query: nothing,
   body: z.strictObject({
-    name: z.string().trim().min(1, msg('must not be empty')).max(100),
+    name: nameText(100),
     filter: z.string().max(8000).default(''),
     questions: z
       .array(z.int().positive())

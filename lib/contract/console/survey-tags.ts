@@ -2,15 +2,10 @@
 
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
-import { inAccount, nothing } from './fields'
+import { inAccount, nameText, nothing } from './fields'
 import { msg } from './translator'
 
-const tag = z
-  .string()
-  .trim()
-  .min(1, msg('must not be empty'))
-  .max(50)
-  .transform((text) => text.replace(/\s+/g, ' '))
+const tag = nameText(50).transform((text) => text.replace(/\s+/g, ' '))
 const tags = z.array(tag).max(20, msg('must hold at most 20')).default([])
 
 export const changeSurveyTags = defineEndpoint({

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { LanguageTag } from '../survey-document/fields'
-import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
+import { inAccount, moment, nameText, noBody, nothing, onSurvey } from './fields'
 import { editor, etag, problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
 import { TEMPLATE_NAMES } from './templates/words'
 import { msg } from './translator'
@@ -112,7 +112,7 @@ export const listSurveyFigures = defineEndpoint({
   reply: z.object({ asOf: moment, surveys: z.array(z.object({ id: z.number(), ...figures })) }),
 })
 
-const newName = z.string().trim().min(1, msg('must not be empty')).max(200)
+const newName = nameText(200)
 
 export const createSurvey = defineEndpoint({
   id: 'createSurvey',

@@ -1,13 +1,13 @@
 // Contracts of tags: an account's own words for submissions.
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
-import { done, inAccount, noBody, nothing } from './fields'
+import { done, inAccount, nameText, noBody, nothing } from './fields'
 import { TAG_COLOURS, tagShape } from './reviews-shapes'
 
 const TAGS = '/api/v1/accounts/{accountId}/tags'
 
 const onTag = inAccount.extend({ tagId: z.coerce.number().int().positive().max(2_147_483_647) })
-const settings = { name: z.string().trim().min(1).max(50), colour: z.enum(TAG_COLOURS).nullable() }
+const settings = { name: nameText(50), colour: z.enum(TAG_COLOURS).nullable() }
 
 export const listTags = defineEndpoint({
   id: 'listTags',

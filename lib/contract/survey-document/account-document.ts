@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { msg } from '../console/translator'
-import { Duration, flag, requiredText, wholeNumber } from './fields'
+import { Duration, documentName, flag, wholeNumber } from './fields'
 import { type DocumentProblem, parseDocument } from './problems'
 
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
@@ -81,7 +81,7 @@ const fields = {
       /^[A-Za-z0-9][-A-Za-z0-9_.]{0,63}$/,
       msg('must have at most 64 characters: letters, digits, "-", "_" and "."'),
     ),
-  name: requiredText(200),
+  name: documentName(200),
   enabled: z.boolean(),
   redirectDomains: z.array(RedirectDomain).max(500).transform(distinct),
   /**

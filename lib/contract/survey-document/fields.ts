@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { msg } from '../console/translator'
+import { untwisted } from '../untwisted'
 
 /**
  * Identifies a survey, a question or an answer in documents; its id in the database stays with it.
@@ -28,6 +29,14 @@ export const requiredText = (most: number) =>
   z
     .string()
     .max(most)
+    .refine((text) => text.trim() !== '', msg('must not be empty'))
+
+/** What people call a document. */
+export const documentName = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .overwrite(untwisted)
     .refine((text) => text.trim() !== '', msg('must not be empty'))
 
 export const flag = (fallback: boolean) => z.boolean().default(fallback)

@@ -7,6 +7,7 @@ import { checkSurvey } from './checks'
 import {
   Colour,
   Duration,
+  documentName,
   flag,
   Key,
   Length,
@@ -16,7 +17,6 @@ import {
   optionalSeconds,
   optionalText,
   optionalWhole,
-  requiredText,
   Selector,
   Stylesheet,
   WebAddress,
@@ -109,7 +109,7 @@ const EVENT_NAME = /^[-a-zA-Z0-9]+$/
 export const SurveyDocument = z
   .strictObject({
     key: Key,
-    name: requiredText(200),
+    name: documentName(200),
     /** Null keeps the survey's status; a new one is a draft. */
     status: z
       .enum(['draft', 'live', 'paused', 'complete', 'archived'])

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { msg } from '../console/translator'
-import { Colour, Key, requiredText, WebAddress, wholeNumber } from './fields'
+import { Colour, documentName, Key, WebAddress, wholeNumber } from './fields'
 
 /** As the theme of a survey: whatever the account's default theme is, or none. */
 export const DEFAULT_THEME = 'default'
@@ -60,6 +60,6 @@ const settings = {
 export const ThemeSettings = z.strictObject(settings)
 export type ThemeSettings = z.output<typeof ThemeSettings>
 
-export const ThemeDocument = z.strictObject({ key: ThemeKey, name: requiredText(80), ...settings })
+export const ThemeDocument = z.strictObject({ key: ThemeKey, name: documentName(80), ...settings })
 export type ThemeDocument = z.output<typeof ThemeDocument>
 export type ThemeDocumentInput = z.input<typeof ThemeDocument>

@@ -109,8 +109,9 @@ describe('tags of surveys', () => {
     for (const tag of [' ', 'x'.repeat(51)])
       expect((await change({ surveyIds: ids, add: [tag] })).status).toBe(422)
     expect((await change({ surveyIds: [], add: ['x'] })).status).toBe(422)
-    const wild = '<b>"\\{},\u202e’ 漢'
-    await change({ surveyIds: ids, remove: many, add: [wild] })
+    const wild = '<b>"\\{},’ 漢 \u200fשלום'
+    // An override would turn round what stands beside the tag.
+    await change({ surveyIds: ids, remove: many, add: [`\u202e${wild}\u2066`] })
     expect(await tagsOf()).toEqual([[ids[0], [wild]]])
   })
 
