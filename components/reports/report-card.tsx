@@ -31,7 +31,7 @@ export function ReportCard({ title, subtitle, aside, actions, id, wide = false, 
         <Box miw={0} style={{ flex: '1 1 200px' }}>
           <Group gap="xs">
             <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
-              {title}
+              <bdi>{title}</bdi>
             </Title>
             {aside}
           </Group>

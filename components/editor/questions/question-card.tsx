@@ -86,7 +86,7 @@ const Opener = memo(function Opener(props: OpenerProps) {
       <KindIcon kind={question.kind} />
       <span className={classes.heading}>
         <span className={classes.title} data-blank={!question.content || undefined}>
-          {titleOf(t, question)}
+          <bdi>{titleOf(t, question)}</bdi>
         </span>
         {hasProblem ? <span className={classes.flag}>{t('To fix')}</span> : null}
         {isReached ? null : <span className={classes.lost}>{t('Never asked')}</span>}

@@ -34,7 +34,7 @@ export function SubmissionRecord({ submission, zone, children }: Props) {
           {answers.map((answer) => (
             <div key={`${answer.questionId} ${answer.answeredAt}`}>
               <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                {questionWords(t, { kind: answer.kind, content: answer.question })} (
+                <bdi>{questionWords(t, { kind: answer.kind, content: answer.question })}</bdi> (
                 {kindWords(t, answer.kind)})
               </Text>
               <Text fw={500} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

@@ -76,7 +76,7 @@ export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Pr
         {answers.slice(0, MOST).map(({ questionId, question, kind, chosen: words, text }) => (
           <Text key={questionId} size="sm" lineClamp={2}>
             <Text span inherit c="dimmed" className={classes.asked ?? ''}>
-              {withColon(questionWords(t, { kind, content: question }, 80))}
+              <bdi>{withColon(questionWords(t, { kind, content: question }, 80))}</bdi>
             </Text>{' '}
             <bdi>{text ?? words.map((one) => plainWords(t, one)).join(', ')}</bdi>
           </Text>

@@ -142,7 +142,7 @@ function NameLink({ summary }: { summary: SurveySummary }) {
   const { id: accountId } = useAccount()
   return (
     <Anchor component={Link} href={`/console/${accountId}/surveys/${summary.id}`} className={classes.name}>
-      {summary.name}
+      <bdi>{summary.name}</bdi>
     </Anchor>
   )
 }
