@@ -107,15 +107,22 @@ const isVisible = (element: Element): boolean => {
   )
 }
 
-/** Says once it is drawn whether anything of it can be seen. */
-const tellWhetherSeen = (): void => {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const root = document.querySelector('soundings-survey')?.shadowRoot
-      const leaves = [...(root?.querySelectorAll('*') ?? [])].filter((one) => one.childElementCount === 0)
-      if (leaves.length > 0) tell({ type: 'soundings:seen', visible: leaves.some(isVisible) })
-    }),
-  )
+/** What appears slowly is looked at again, every `AGAIN_MS` for as long as nothing can be seen. */
+const AGAIN_MS = 300
+const LOOKS_BEFORE_UNSEEN = 4
+let looking: ReturnType<typeof setTimeout> | undefined
+
+/** Says whether anything of what is drawn can be seen. */
+const tellWhetherSeen = (looks = 1): void => {
+  clearTimeout(looking)
+  looking = setTimeout(() => {
+    const root = document.querySelector('soundings-survey')?.shadowRoot
+    const leaves = [...(root?.querySelectorAll('*') ?? [])].filter((one) => one.childElementCount === 0)
+    if (leaves.length === 0) return
+    const visible = leaves.some(isVisible)
+    if (visible || looks === LOOKS_BEFORE_UNSEEN) tell({ type: 'soundings:seen', visible })
+    if (!visible) tellWhetherSeen(looks + 1)
+  }, AGAIN_MS)
 }
 
 const textOf = (sheet: CSSStyleSheet): string =>

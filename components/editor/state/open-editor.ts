@@ -64,7 +64,12 @@ export function openEditor(t: Translator, opened: OpenedSurvey, draftCache: Loca
     kept.version === store.get().version && (kept.version !== null || kept.revision === opened.revision)
   // The page before this one may have been left before it heard that its last changes were saved.
   const isOnTop = isBase || draftCache.hasSent(document)
-  store.update(isOnTop ? { restored: kept.at } : { restored: kept.at, conflict: conflictWith(opened) })
+  const [first] = questionsOf(mine)
+  store.update({
+    restored: kept.at,
+    selected: first ? entryIdOf(first) : null,
+    conflict: isOnTop ? null : conflictWith(opened),
+  })
   return store
 }
 

@@ -1,6 +1,7 @@
 // What one does with submissions: each act says what it did, and can be undone.
 'use client'
 import { notifications } from '@mantine/notifications'
+import { useRef } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
@@ -54,6 +55,13 @@ export function useReview(
   const refresh = useRefresh()
   const { busy, error, run } = useAction()
   const params = { accountId, surveyId }
+  /** Keys may come faster than the server answers: each act waits for the one before it. */
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = (work: () => Promise<boolean>): Promise<boolean> => {
+    const mine = before.current.then(work)
+    before.current = mine
+    return mine
+  }
 
   const inPieces = async (
     udids: string[],
@@ -77,25 +85,27 @@ export function useReview(
     work: (submissions: string[], of: typeof params) => Promise<Changed>,
     opposite: (submissions: string[], of: typeof params) => Promise<Changed>,
   ) =>
-    run('review', async () => {
-      try {
-        const { changed, missing } = await inPieces(udids, work)
-        if (changed.length === 0)
-          notifications.show({ message: [t('Nothing to change.'), ...missingWords(t, missing)].join(' ') })
-        else {
-          const changedBack = (count: number) =>
-            t('{count, plural, one {# submission} other {# submissions}} changed back.', { count })
-          undoNotice([words(changed.length), ...missingWords(t, missing)].join(' '), () =>
-            act(changed, changedBack, opposite, work),
-          )
+    inTurn(() =>
+      run('review', async () => {
+        try {
+          const { changed, missing } = await inPieces(udids, work)
+          if (changed.length === 0)
+            notifications.show({ message: [t('Nothing to change.'), ...missingWords(t, missing)].join(' ') })
+          else {
+            const changedBack = (count: number) =>
+              t('{count, plural, one {# submission} other {# submissions}} changed back.', { count })
+            undoNotice([words(changed.length), ...missingWords(t, missing)].join(' '), () =>
+              act(changed, changedBack, opposite, work),
+            )
+          }
+        } finally {
+          reload()
+          void refresh(listTags, { accountId })
+          void refresh(showReport, params)
+          for (const udid of udids.length > 20 ? [] : udids) void refresh(showSubmission, { ...params, udid })
         }
-      } finally {
-        reload()
-        void refresh(listTags, { accountId })
-        void refresh(showReport, params)
-        for (const udid of udids.length > 20 ? [] : udids) void refresh(showSubmission, { ...params, udid })
-      }
-    })
+      }),
+    )
   const setDone = (done: boolean) => (submissions: string[], of: typeof params) =>
     call(reviewSubmissions, { params: of, body: { submissions, done } })
   const setTag = (id: number, on: boolean) => (submissions: string[], of: typeof params) =>
