@@ -10,21 +10,26 @@ import { entryIdOf, isSame, prepareDocument, questionsOf, type RawDocument } fro
 
 export type OpenedSurvey = z.output<typeof openSurvey.reply>
 
+type EditedSurvey = Pick<
+  OpenedSurvey,
+  'document' | 'draft' | 'revision' | 'problems' | 'editors' | 'publishedAt' | 'responseCount'
+>
+
 /** The document to edit: the draft, or the stored document when there is none. */
-const documentOf = (opened: OpenedSurvey): RawDocument =>
+const documentOf = (opened: EditedSurvey): RawDocument =>
   prepareDocument(opened.draft?.document ?? { ...opened.document })
 
-const publishedKeys = ({ publishedAt, responseCount, document }: OpenedSurvey): Set<string> =>
+const publishedKeys = ({ publishedAt, responseCount, document }: EditedSurvey): Set<string> =>
   publishedAt === null && responseCount === 0 ? new Set() : listKeys(prepareDocument({ ...document }))
 
-const serverPart = (opened: OpenedSurvey, document: RawDocument) => ({
+const serverPart = (opened: EditedSurvey, document: RawDocument) => ({
   version: opened.draft?.version ?? null,
   revision: opened.revision,
   server: { document, problems: opened.problems },
   others: opened.editors,
 })
 
-const conflictWith = (opened: OpenedSurvey): Conflict => ({
+const conflictWith = (opened: EditedSurvey): Conflict => ({
   savedBy: opened.draft?.savedBy ?? null,
   savedAt: opened.draft?.savedAt ?? null,
   version: opened.draft?.version ?? null,
@@ -43,7 +48,7 @@ function afterPause(): (act: () => void) => void {
 }
 
 /** A store for a survey that has just been read; restores this browser's copy. `t`: for its problems. */
-export function openEditor(t: Translator, opened: OpenedSurvey, draftCache: LocalDraftCache): EditorStore {
+export function openEditor(t: Translator, opened: EditedSurvey, draftCache: LocalDraftCache): EditorStore {
   const document = documentOf(opened)
   const savedAt = opened.draft?.savedAt ?? null
   const store = openStore(

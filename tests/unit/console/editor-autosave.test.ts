@@ -8,23 +8,9 @@ import { openLocalDraftCache } from '@/components/editor/state/local-draft-cache
 import { prepareDocument } from '@/components/editor/state/raw-document'
 import { ConsoleCallError } from '@/lib/client/console-client'
 import { english } from '../../support/english'
+import { makeStorage } from '../../support/storage'
 
 const SAVED_AT = '2026-11-21T10:00:00.000Z'
-
-/** The browser's storage, in memory. */
-const makeStorage = (): Storage => {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    getItem: (name) => kept.get(name) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (name) => void kept.delete(name),
-    setItem: (name, value) => void kept.set(name, value),
-  }
-}
 
 const THEIRS: Conflict = {
   savedBy: 'Ann',
