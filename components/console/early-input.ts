@@ -59,6 +59,14 @@ function keepEarlyInput(): void {
     const button = document.querySelector<HTMLElement>('[aria-keyshortcuts~="Control+K"]')
     if (button) keepClick(event, button)
   }
+  const onSelection = () => {
+    const { activeElement: field } = document
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    const { selectionStart: start, selectionEnd: end } = field
+    // React puts back what it knew, and selects nothing with it.
+    if (start === null || end === null || written.get(field)?.value !== field.value) return
+    early.selected = { field, start, end }
+  }
   const onInput = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio'))
       written.set(target, { ...placeOf(target), value: target.checked })
@@ -68,14 +76,8 @@ function keepEarlyInput(): void {
       target instanceof HTMLInputElement
     )
       written.set(target, { ...placeOf(target), value: target.value })
-  }
-  const onSelection = () => {
-    const { activeElement: field } = document
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-    const { selectionStart: start, selectionEnd: end } = field
-    // React puts back what it knew, and selects nothing with it.
-    if (start === null || end === null || written.get(field)?.value !== field.value) return
-    early.selected = { field, start, end }
+    // The browser tells later that a key has moved what is selected.
+    onSelection()
   }
   // Between React's first drawing and the moment when what was written is written again, a field has what
   // React knew; a key in between goes into what was written.
@@ -90,7 +92,13 @@ function keepEarlyInput(): void {
     else if (early.selected?.field === field)
       field.setSelectionRange(early.selected.start, early.selected.end)
   }
+  // The same for what was ticked, before a press turns it.
+  const onPress = () => {
+    for (const [field, { value }] of written)
+      if (typeof value === 'boolean' && field instanceof HTMLInputElement) field.checked = value
+  }
   document.addEventListener('click', onClick, true)
+  for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, onPress, true)
   document.addEventListener('keydown', onKey, true)
   document.addEventListener('beforeinput', onBeforeInput, true)
   document.addEventListener('input', onInput, true)
@@ -103,6 +111,7 @@ function keepEarlyInput(): void {
     stop() {
       document.removeEventListener('selectionchange', onSelection, true)
       document.removeEventListener('click', onClick, true)
+      for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, onPress, true)
       document.removeEventListener('keydown', onKey, true)
       document.removeEventListener('beforeinput', onBeforeInput, true)
       document.removeEventListener('input', onInput, true)
