@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { dateTimeWords } from '@/components/surveys/survey-words'
 import { useT } from '@/components/ui/texts/texts'
+import { withoutBidiControls } from '@/lib/contract/bidi-controls'
 import type { listAuditEntries } from '@/lib/contract/console/audit'
 import { AUDIT_KINDS } from '@/lib/contract/console/audit-kinds'
 import { msg } from '@/lib/contract/console/translator'
-import { untwisted } from '@/lib/contract/untwisted'
 import classes from './audit.module.css'
 import { listChanges } from './change-words'
 
@@ -24,8 +24,8 @@ const ACTORS = {
 export function AuditEntry({ entry, zone }: { entry: Entry; zone: string }) {
   const t = useT()
   const { at, kind, actor, email, address } = entry
-  const name = entry.name === null ? null : untwisted(entry.name)
-  const subject = entry.subject === null ? null : untwisted(entry.subject)
+  const name = entry.name === null ? null : withoutBidiControls(entry.name)
+  const subject = entry.subject === null ? null : withoutBidiControls(entry.subject)
   const who =
     name === null
       ? t(ACTORS[actor])

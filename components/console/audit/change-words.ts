@@ -1,8 +1,8 @@
 // What an entry of the audit log changed, in words.
 import { dateTimeWords } from '@/components/surveys/survey-words'
 import { inBytes } from '@/components/ui/byte-words'
+import { withoutBidiControls } from '@/lib/contract/bidi-controls'
 import type { Translator } from '@/lib/contract/console/translator'
-import { untwisted } from '@/lib/contract/untwisted'
 import { isSameJson } from '@/lib/domain/text/same-json'
 import { CHOSEN_VALUES, VALUE_NAMES } from './value-names'
 
@@ -76,7 +76,9 @@ function valueWords(
     if (typeof value === 'number') return value.toLocaleString(t.locale)
     const text = String(value)
     if (text === '') return t('empty')
-    return MOMENT.test(text) ? dateTimeWords(t, text, zone) : (chosenWords(t, key, text) ?? untwisted(text))
+    return MOMENT.test(text)
+      ? dateTimeWords(t, text, zone)
+      : (chosenWords(t, key, text) ?? withoutBidiControls(text))
   }
   const given = Object.entries(value).filter(([, one]) => !isNone(one))
   if (given.length === 0) return t('none')

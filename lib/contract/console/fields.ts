@@ -1,7 +1,7 @@
 // Fields that several endpoints of the console share.
 
 import { z } from 'zod'
-import { untwisted } from '../untwisted'
+import { withoutBidiControls } from '../bidi-controls'
 import { msg } from './translator'
 
 export const idInPath = z
@@ -37,7 +37,7 @@ export const newPassword = z
 
 /** What people call something. */
 export const nameText = (most: number) =>
-  z.string().overwrite(untwisted).trim().min(1, msg('must not be empty')).max(most)
+  z.string().overwrite(withoutBidiControls).trim().min(1, msg('must not be empty')).max(most)
 
 export const personName = nameText(100)
 

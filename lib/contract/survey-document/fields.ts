@@ -1,8 +1,8 @@
 // The types of values in survey and account documents.
 
 import { z } from 'zod'
+import { withoutBidiControls } from '../bidi-controls'
 import { msg } from '../console/translator'
-import { untwisted } from '../untwisted'
 
 /**
  * Identifies a survey, a question or an answer in documents; its id in the database stays with it.
@@ -36,7 +36,7 @@ export const documentName = (most: number) =>
   z
     .string()
     .max(most)
-    .overwrite(untwisted)
+    .overwrite(withoutBidiControls)
     .refine((text) => text.trim() !== '', msg('must not be empty'))
 
 export const flag = (fallback: boolean) => z.boolean().default(fallback)
