@@ -4,6 +4,13 @@ import { callAs } from '../support/console-page'
 import { makeSurvey } from '../support/editor-page'
 import { arrangeManySurveys, nameOf } from '../support/many-surveys'
 
+declare global {
+  interface Window {
+    /** What waits for the next task of the page. */
+    waiting: (() => void)[]
+  }
+}
+
 let accountId: number
 test.beforeEach(async ({ context, page }) => {
   ;({ accountId } = await arrangeManySurveys(context, 3))
@@ -174,7 +181,7 @@ test('a key between React’s first drawing and what was typed before goes where
   })
   const later = () =>
     page.evaluate(() => {
-      const { waiting } = window as unknown as { waiting: (() => void)[] }
+      const { waiting } = window
       for (const work of waiting.splice(0)) work()
     })
   for (const { press, type, expected } of [
