@@ -135,7 +135,7 @@ const Waiting = () => {
   return (
     <Stack gap="md" role="status" aria-label={t('Counting the results')}>
       <Skeleton h={22} maw={420} />
-      <Skeleton h={124} />
+      <Skeleton h={{ base: 450, xs: 261, xl: 168 }} />
       <div className={classes.cards}>
         <Skeleton h={400} className={classes.card ?? ''} />
         <Skeleton h={400} className={classes.card ?? ''} />

@@ -24,6 +24,16 @@ const coveredFocus = (page: Page): Promise<string | null> =>
     return isSeen ? null : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`
   })
 
+/** Waits until nothing that is loaded makes the page higher: it would move what has the focus. */
+const expectAtRest = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        const { scrollHeight } = document.documentElement
+        setTimeout(() => resolve(document.documentElement.scrollHeight === scrollHeight), 1000)
+      }),
+  )
+
 for (const [width, height] of [
   [1280, 720],
   [360, 640],
@@ -41,6 +51,7 @@ for (const [width, height] of [
     ]) {
       await page.goto(at)
       await page.waitForLoadState('networkidle')
+      await expectAtRest(page)
       const covered: string[] = []
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let stop = 0; stop < MOST_STOPS; stop += 1) {
