@@ -12,7 +12,10 @@ export type Replies = Readonly<Record<string, unknown>>
 
 const FirstRepliesContext = createContext<readonly Replies[]>([])
 
-/** How long replies are new, in milliseconds. They come again when somebody goes back to a page. */
+/**
+ * How long replies are new, in milliseconds, if nobody leaves the page. They come again when somebody goes back
+ * to it, who may have changed what they say.
+ */
 const NEW_MS = 5000
 
 const cameAt = new WeakMap<Replies, number>()
@@ -37,6 +40,7 @@ export function FirstReplies({ replies, children }: { replies: Replies; children
     if (!isNew(replies)) return
     for (const [address, reply] of Object.entries(replies))
       if (!isPromise(reply)) void mutate(address, reply, { revalidate: false })
+    return () => void cameAt.set(replies, Number.NEGATIVE_INFINITY)
   }, [replies, mutate])
   return <FirstRepliesContext value={all}>{children}</FirstRepliesContext>
 }

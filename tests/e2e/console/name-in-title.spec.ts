@@ -55,6 +55,24 @@ test('the name is written in the title, in its middle too, and undone', async ({
   await expect(page).toHaveTitle('Edit · Written over two lines · Soundings')
 })
 
+test('a survey that is left and gone back to at once has what was saved meanwhile', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'designer')
+  const survey = await makeSurvey(context, 'Before', QUESTIONS)
+  await openEditor(page, survey)
+  await nameField(page).fill('Saved meanwhile')
+  await expectSaved(page)
+  await page.getByRole('link', { name: 'Surveys', exact: true }).first().click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.goBack()
+  await expect(nameField(page)).toHaveValue('Saved meanwhile')
+  await nameField(page).fill('And after')
+  await expectSaved(page)
+  expect((await storedDraft(context, survey)).name).toBe('And after')
+})
+
 for (const [width, isOneRow] of [
   [1440, true],
   [360, false],
