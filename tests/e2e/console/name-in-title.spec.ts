@@ -82,6 +82,7 @@ for (const [width, isOneRow] of [
     await signInAs(context, 'designer')
     const survey = await makeSurvey(context, 'Short', QUESTIONS)
     await openEditor(page, survey)
+    await page.waitForLoadState('networkidle')
     await nameField(page).fill(LONG)
     await expectSaved(page)
     const edited = await title(page).boundingBox()
