@@ -61,6 +61,8 @@ export function keepFocus(): () => void {
   let place: Place = []
   /** The same of what had the focus last on the page itself, under dialogs and menus. */
   let below: Place = []
+  /** The page of both. */
+  let page = ''
   let byPointer = false
   let wasDisabled = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -71,6 +73,11 @@ export function keepFocus(): () => void {
     if (!isLost() || !last || byPointer) return
     if (last.isConnected) {
       if (!last.matches(':disabled')) last.focus()
+      return
+    }
+    // Nothing of another page stands where it stood.
+    if (page !== window.location.pathname) {
+      document.querySelector('main')?.focus({ preventScroll: true })
       return
     }
     const isLeft = place.some(({ around }) => around.isConnected && around !== document.body)
@@ -87,6 +94,7 @@ export function keepFocus(): () => void {
     wasDisabled = false
     kind = kindOf(target)
     place = placeOf(target)
+    page = window.location.pathname
     if (target.closest('main')) below = place
   }
   const onFocus = ({ target }: FocusEvent): void => note(target)
