@@ -30,7 +30,11 @@ const expectAtRest = (page: Page) =>
     () =>
       new Promise((resolve) => {
         const { scrollHeight } = document.documentElement
-        setTimeout(() => resolve(document.documentElement.scrollHeight === scrollHeight), 1000)
+        // `earlyInput` is gone once the page's script runs.
+        setTimeout(
+          () => resolve(!window.earlyInput && document.documentElement.scrollHeight === scrollHeight),
+          1000,
+        )
       }),
   )
 
