@@ -1,9 +1,9 @@
-// The form of one settings card. It saves on its own and takes over other people's changes while it
-// has none.
+// The form of one settings card. It saves on its own, and takes over other people's changes of fields
+// that nobody has changed here.
 'use client'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import { consoleUrl } from '@/lib/client/console-client'
@@ -11,6 +11,7 @@ import { changeAccount, showAccount } from '@/lib/contract/console/accounts'
 import { useAccount } from '../account-context'
 import { useCall } from '../session-watch'
 import { useFormCall } from '../use-form-call'
+import { mergeValues } from './merge-values'
 
 export type Settings = z.output<typeof showAccount.reply>['settings']
 type Change = z.input<typeof changeAccount.body>
@@ -50,15 +51,23 @@ export function useSettingForm<Values extends Record<string, unknown>>(
   const [saved, setSaved] = useState(false)
   const change = useChangeAccount()
   const text = JSON.stringify(known)
+  /** What the fields have been filled with, or what was sent last. */
+  const base = useRef(known)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares values, not the object
   useEffect(() => {
+    // What is being sent may come back before it is known to be saved.
+    if (busy || JSON.stringify(base.current) === text) return
+    const merged = mergeValues(base.current, form.getValues(), known)
+    base.current = known
     form.setInitialValues(known)
-    if (!form.isDirty() || saved) form.setValues(known)
-  }, [text])
+    form.resetDirty(known)
+    form.setValues(merged)
+  }, [text, busy])
   const onSubmit = form.onSubmit((values) => {
     setSaved(false)
     return run(async () => {
       await change(toChange(values))
+      base.current = values
       form.resetDirty(values)
       setSaved(true)
     })

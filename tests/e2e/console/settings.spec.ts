@@ -122,6 +122,29 @@ test('asks before an unsaved section is left, by a link, the palette, Back, and 
   expect(await isAskedByBrowser()).toBe(false)
 })
 
+test('what somebody else has saved meanwhile is kept beside one’s own changes', async ({ context, page }) => {
+  const address = await openOwn(context, page, 'Both')
+  const other = await context.newPage()
+  await other.goto(address)
+  const fieldIn = (one: Page, label: string) => card(one, 'How long data is kept').getByLabel(label)
+  // After a save of its own, too.
+  await fieldIn(page, 'Events').fill('50')
+  await save(card(page, 'How long data is kept'))
+  await fieldIn(page, 'Events').fill('60')
+  await fieldIn(other, 'What people wrote').fill('40')
+  await save(card(other, 'How long data is kept'))
+  // A page asks again when somebody comes back to it, some seconds after the last time.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(fieldIn(page, 'What people wrote')).toHaveValue('40', { timeout: 1000 })
+  }).toPass()
+  await expect(fieldIn(page, 'Events')).toHaveValue('60')
+  await save(card(page, 'How long data is kept'))
+  await page.reload()
+  await expect(fieldIn(page, 'What people wrote')).toHaveValue('40')
+  await expect(fieldIn(page, 'Events')).toHaveValue('60')
+})
+
 test('shows an error at its field, and keeps what was typed', async ({ context, page }) => {
   await openOwn(context, page, 'Wrong')
   const domains = card(page, 'Allowed redirect domains')
