@@ -14,9 +14,11 @@ interface Props {
   saved: string | null
   /** Without it the button submits its form. */
   onSave?: () => void
+  /** What the button says. */
+  label?: string
 }
 
-export function SaveRow({ shown, dirty, busy, saved, onSave }: Props) {
+export function SaveRow({ shown, dirty, busy, saved, onSave, label }: Props) {
   const t = useT()
   useUnsaved(dirty)
   return (
@@ -29,7 +31,7 @@ export function SaveRow({ shown, dirty, busy, saved, onSave }: Props) {
           variant={dirty ? 'filled' : 'default'}
           onClick={onSave}
         >
-          {t('Save')}
+          {label ?? t('Save')}
         </Button>
       ) : null}
       <Text role="status" size="sm">

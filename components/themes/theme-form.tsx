@@ -1,9 +1,11 @@
 // The form of a theme. Nothing changes for respondents until it is saved.
 'use client'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { SaveRow } from '@/components/console/save-row'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { useFormCall } from '@/components/console/use-form-call'
@@ -17,6 +19,7 @@ import type { ThemeDocument } from '@/lib/contract/survey-document/theme-documen
 import { ThemeFields } from './theme-fields'
 import { ThemePreviews } from './theme-previews'
 import { reachWords, type ShownTheme } from './theme-words'
+import classes from './themes.module.css'
 
 /** How many surveys have it, and which. */
 function subtitleOf(t: Translator, surveys: ShownTheme['surveys']): string {
@@ -41,22 +44,21 @@ export function ThemeForm({ stored, onReload }: Props) {
   const [revision, setRevision] = useState(stored.revision)
   const [saved, setSaved] = useState(false)
   const [conflict, setConflict] = useState<number | null>(null)
-  const form = useForm<ThemeDocument>({
-    initialValues: stored.theme,
-    onValuesChange: () => setSaved(false),
-  })
+  const form = useForm<ThemeDocument>({ initialValues: stored.theme })
   const { busy, error, run } = useFormCall(form)
   const call = useCall()
   const refresh = useRefresh()
   const save = (seen: number) =>
     run(async () => {
       const theme = form.getValues()
+      setSaved(false)
       try {
         const body = { theme, revision: seen }
         const reply = await call(changeTheme, { params: { accountId, themeKey: theme.key }, body })
         setRevision(reply.revision)
         setConflict(null)
-        form.resetDirty()
+        // What was changed while it was saved is not.
+        form.resetDirty(theme)
         setSaved(true)
         await refresh(listThemes, { accountId })
       } catch (cause) {
@@ -67,32 +69,27 @@ export function ThemeForm({ stored, onReload }: Props) {
       }
     }, 'theme.')
   const { live } = stored.surveys
+  const dirty = form.isDirty()
+  const submit = form.onSubmit(() => save(revision))
+  useHotkeys([['mod+S', () => (may && dirty ? submit() : undefined)]], [])
   return (
-    <form onSubmit={form.onSubmit(() => save(revision))} noValidate>
+    <form onSubmit={submit} noValidate>
       <PageHeader
         up={{ href: `/console/${accountId}/themes`, title: t('Themes') }}
         title={stored.theme.name}
         subtitle={subtitleOf(t, stored.surveys)}
-        actions={
-          may ? (
-            <Button type="submit" loading={busy} disabled={!form.isDirty()}>
-              {live > 0
-                ? t('Save and change {count, plural, one {# live survey} other {# live surveys}}', {
-                    count: live,
-                  })
-                : t('Save')}
-            </Button>
-          ) : null
-        }
       />
-      <Stack gap="sm" mb="md">
-        {may ? null : <Notice>{t('Owners and designers can change themes.')}</Notice>}
+      {may ? null : <Notice mb="md">{t('Owners and designers can change themes.')}</Notice>}
+      <div className={classes.parts}>
+        <div className={classes.side}>
+          <ThemePreviews theme={form.values} />
+        </div>
+        <div className={classes.fields}>
+          <ThemeFields form={form} readOnly={!may} />
+        </div>
+      </div>
+      <div className={classes.save}>
         {error ? <Notice kind="error">{error}</Notice> : null}
-        {saved ? (
-          <Notice kind="success">
-            {live > 0 ? t('Saved. Live surveys look like this from the next visit on.') : t('Saved.')}
-          </Notice>
-        ) : null}
         {conflict === null ? null : (
           <Notice kind="warning" title={t('Somebody else has changed this theme')}>
             <Text size="sm">
@@ -108,9 +105,28 @@ export function ThemeForm({ stored, onReload }: Props) {
             </Group>
           </Notice>
         )}
-      </Stack>
-      <ThemePreviews theme={form.values} />
-      <ThemeFields form={form} readOnly={!may} />
+        {may ? (
+          <SaveRow
+            shown={dirty || busy || saved}
+            dirty={dirty}
+            busy={busy}
+            saved={
+              !saved
+                ? null
+                : live > 0
+                  ? t('Saved. Live surveys look like this from the next visit on.')
+                  : t('Saved.')
+            }
+            label={
+              live > 0
+                ? t('Save and change {count, plural, one {# live survey} other {# live surveys}}', {
+                    count: live,
+                  })
+                : t('Save')
+            }
+          />
+        ) : null}
+      </div>
     </form>
   )
 }

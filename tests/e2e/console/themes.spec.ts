@@ -165,6 +165,57 @@ test('what somebody else has changed meanwhile is not overwritten', async ({ pag
   await expect(page.getByRole('heading', { name: 'Mine', level: 1 })).toBeVisible()
 })
 
+test('changes are not lost while others are saved, nor by leaving the page', async ({ page }) => {
+  const { accountId, root } = await arrange(page)
+  await callAs(page.context(), 'POST', `${root}/themes`, { theme: SPRING })
+  await page.goto(`/console/${accountId}/themes/spring`)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(name).toHaveValue('Spring')
+  await expect(save).toHaveCount(0)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/themes/spring', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  await name.fill('First')
+  await name.press('ControlOrMeta+S')
+  await expect(save).toHaveAttribute('data-loading', 'true')
+  await name.fill('Second')
+  release()
+  await expect(page.getByRole('heading', { name: 'First', level: 1 })).toBeVisible()
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Themes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(name).toHaveValue('Second')
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Themes' }).click()
+  await expect(page.getByRole('link', { name: 'Second' })).toBeVisible()
+})
+
+test('the example and the button to save stay in sight of each field', async ({ page }) => {
+  const { accountId, root } = await arrange(page)
+  await callAs(page.context(), 'POST', `${root}/themes`, { theme: SPRING })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto(`/console/${accountId}/themes/spring`)
+  const examples = ['On light devices', 'On dark devices'].map((name) => page.getByRole('region', { name }))
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.getByRole('textbox', { name: 'Corner radius' }).fill('9')
+  await page.getByRole('textbox', { name: 'Background image' }).scrollIntoViewIfNeeded()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  for (const example of examples) await expect(example).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('textbox', { name: 'Corner radius' }).focus()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await expectDecentPage(page)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a site shows the theme on a ${colorScheme} device, readable, with its logo`, async ({
     page,
