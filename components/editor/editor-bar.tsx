@@ -90,9 +90,11 @@ function SaveStatus() {
   )
 }
 
+const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
+
 /** Clicks the first of these buttons that is on the page, unless a dialog is open. */
 function press(...selectors: string[]): void {
-  if (document.querySelector('[role="dialog"]')) return
+  if (isDialogOpen()) return
   for (const selector of selectors) {
     const button = document.querySelector<HTMLElement>(selector)
     // Sections that are not shown stay in the page.
@@ -102,6 +104,13 @@ function press(...selectors: string[]): void {
     setTimeout(() => button.click())
     return
   }
+}
+
+function addQuestion(): void {
+  // Without a question, all kinds are on the page.
+  const first = document.querySelector<HTMLElement>('[data-first-question]')
+  if (!first) press('[data-open] [data-add-below]', '[data-add]')
+  else if (!isDialogOpen()) first.focus()
 }
 
 function Steps() {
@@ -117,7 +126,7 @@ function Steps() {
       ['mod+Y', () => store.redo()],
       // Everything saves itself, but people press it, and the browser would save the page.
       ['mod+S', () => void flush()],
-      ['mod+Enter', () => press('[data-open] [data-add-below]', '[data-add]')],
+      ['mod+Enter', addQuestion],
       ['mod+shift+Enter', () => press('[data-publish]')],
     ],
     [],

@@ -26,6 +26,7 @@ import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
 import type { FromFrame } from '@/lib/preview-frame/messages'
+import { getAt } from '../state/json-path'
 import { entryIdOf, questionsOf } from '../state/raw-document'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { SurveyFrame } from './survey-frame'
@@ -55,7 +56,9 @@ const useOpenKey = (): string | null =>
     if (section !== 'questions') return null
     const questions = questionsOf(state.document)
     const place = questions.findIndex((question) => entryIdOf(question) === selected)
-    return place > 0 ? (questions[place]?.key ?? null) : null
+    // Without an invitation the first question is the beginning.
+    const isBeginning = place === 0 && !getAt(state.document, 'invitation.text')
+    return isBeginning ? null : (questions[place]?.key ?? null)
   })
 
 /**

@@ -79,8 +79,13 @@ export function FirstQuestion() {
   const { add } = useQuestionActions()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
-      {STARTERS.map((starter) => (
-        <UnstyledButton key={starter.id} className={classes.starter} onClick={() => add(starter)}>
+      {STARTERS.map((starter, place) => (
+        <UnstyledButton
+          key={starter.id}
+          className={classes.starter}
+          data-first-question={place === 0 || undefined}
+          onClick={() => add(starter)}
+        >
           <starter.icon size={22} aria-hidden style={{ flexShrink: 0 }} />
           <span>
             <Text size="sm" fw={600} component="span" display="block">

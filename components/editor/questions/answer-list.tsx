@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { focusPath } from '../focus-path'
 import { SortableList } from '../sortable-list'
+import type { Change } from '../state/editor-state'
 import type { EditorStore } from '../state/editor-store'
 import { freeKey } from '../state/make-key'
 import { answersOf, entryIdOf, questionsOf } from '../state/raw-document'
@@ -19,20 +20,30 @@ import { useQuestionCount } from './use-questions'
 function answerActions(store: EditorStore, index: number): AnswerActions {
   const path = `questions[${index}].answers`
   const answersNow = () => answersOf(questionsOf(store.get().state.document)[index])
+  /** The text of an answer, and what comes in below it, as one step to undo. */
+  const write = (first: Change[], at: number, texts: string[]) => {
+    const taken = new Set(answersNow().map(({ key }) => key ?? ''))
+    const contents = answersNow().map(({ content }) => content)
+    const changes = [...first]
+    texts.forEach((content, offset) => {
+      const place = at + offset
+      // An answer that waits for its words gets them.
+      if (contents[place] !== '') {
+        const key = freeKey('answer', taken)
+        taken.add(key)
+        contents.splice(place, 0, '')
+        changes.push({ do: 'insert', path, at: place, entry: { key, content: '' } })
+      }
+      contents[place] = content
+      if (content !== '') changes.push({ do: 'set', path: `${path}[${place}].content`, value: content })
+    })
+    store.change({ do: 'all', changes })
+    focusPath(`${path}[${at + texts.length - 1}].content`)
+  }
   return {
-    insert(at, texts) {
-      texts.forEach((content, offset) => {
-        const now = answersNow()
-        // An answer that waits for its words gets them.
-        if (now[at + offset]?.content !== '') {
-          const entry = { key: freeKey('answer', new Set(now.map(({ key }) => key ?? ''))), content: '' }
-          store.change({ do: 'insert', path, at: at + offset, entry })
-        }
-        if (content !== '')
-          store.change({ do: 'set', path: `${path}[${at + offset}].content`, value: content })
-      })
-      focusPath(`${path}[${at + texts.length - 1}].content`)
-    },
+    insert: (at, texts) => write([], at, texts),
+    paste: (at, [value, ...others]) =>
+      write([{ do: 'set', path: `${path}[${at}].content`, value }], at + 1, others),
     remove(at) {
       store.change({ do: 'remove', path, at })
       if (at > 0) focusPath(`${path}[${at - 1}].content`)

@@ -12,6 +12,7 @@ import { DragHandle, useSayMoved } from '../sortable-list'
 import { useField, useProblem, useValue } from '../state/use-editor'
 import type { AnswerActions } from './answer-actions'
 import { KeyField } from './key-field'
+import { readPastedList } from './pasted-list'
 import classes from './questions.module.css'
 import { RouteSelect } from './route-field'
 import { Thumbnail } from './thumbnail'
@@ -69,15 +70,12 @@ export const AnswerRow = memo(function AnswerRow({
     }
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const [first = '', ...others] = event.clipboardData
-      .getData('text')
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
+    const [first = '', ...others] = readPastedList(event.clipboardData.getData('text'))
     if (isFixed || others.length === 0) return
     event.preventDefault()
-    set(`${value ?? ''}${first}`)
-    actions.insert(place + 1, others)
+    const { value: before, selectionStart, selectionEnd } = event.currentTarget
+    const from = selectionStart ?? before.length
+    actions.paste(place, [before.slice(0, from) + first + before.slice(selectionEnd ?? from), ...others])
   }
   return (
     <li className={classes.answer} data-path={path}>

@@ -146,7 +146,15 @@ function AddLanguage({ suggestions }: { suggestions: string }) {
     }
   }
   return (
-    <Group align="flex-start" gap="xs">
+    <Group
+      component="form"
+      align="flex-start"
+      gap="xs"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (locale.trim() !== '' && !busy) void add()
+      }}
+    >
       <TextInput
         aria-label={t('Another language')}
         placeholder="de"
@@ -156,7 +164,7 @@ function AddLanguage({ suggestions }: { suggestions: string }) {
         error={error}
         w={120}
       />
-      <Button variant="default" onClick={add} loading={busy} disabled={locale.trim() === ''}>
+      <Button type="submit" variant="default" loading={busy} disabled={locale.trim() === ''}>
         {t('Add a language')}
       </Button>
     </Group>

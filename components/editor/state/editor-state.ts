@@ -18,6 +18,8 @@ export type Change =
   | { do: 'remove'; path: string; at: number }
   | { do: 'move'; path: string; from: number; to: number }
   | { do: 'duplicate'; path: string; at: number }
+  /** Several, as one step to undo. */
+  | { do: 'all'; changes: readonly Change[] }
   /** Replaces the whole document. */
   | { do: 'replace'; document: RawDocument }
 
@@ -69,7 +71,12 @@ export function applyChange(state: EditorState, change: Change, at: number): Edi
     // Continued typing belongs to the same step; an undo in between clears `last`.
     return goesOn ? { ...state, document, last } : step(state, document, last)
   }
-  const document = change.do === 'replace' ? change.document : changeList(state.document, change)
+  const document =
+    change.do === 'replace'
+      ? change.document
+      : change.do === 'all'
+        ? change.changes.reduce((now, one) => applyChange(now, one, at), state).document
+        : changeList(state.document, change)
   return document === state.document ? state : step(state, document, null)
 }
 
@@ -93,7 +100,7 @@ export const redo = (state: EditorState): EditorState => {
 
 function changeList(
   document: RawDocument,
-  change: Exclude<Change, { do: 'set' } | { do: 'replace' }>,
+  change: Exclude<Change, { do: 'set' | 'all' | 'replace' }>,
 ): RawDocument {
   const found = getAt(document, change.path)
   const list: readonly Entry[] = Array.isArray(found) ? found : []

@@ -252,7 +252,7 @@ test('creates another language as a survey of its own, and shows how much is tra
   await expect(other).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await other.fill('de')
-  await page.getByRole('button', { name: 'Add a language' }).click()
+  await other.press('Enter')
   await expect(page).not.toHaveURL(survey.address)
   await page.getByRole('button', { name: 'Languages', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Language', exact: true })).toHaveValue('de')

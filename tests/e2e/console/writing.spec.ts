@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectDecentPage, signInAs } from '../support/console-page'
 import { CONSOLE_PASSWORD, CONSOLE_USERS } from '../support/console-users'
-import { expectSaved, makeSurvey, openEditor, question, storedDraft } from '../support/editor-page'
+import { answer, expectSaved, makeSurvey, openEditor, question, storedDraft } from '../support/editor-page'
 
 test.beforeEach(({ context }) => signInAs(context, 'designer'))
 
@@ -181,4 +181,56 @@ test('the live preview says when CSS hides all of the survey', async ({ page, co
   await expect(said).toBeVisible()
   await page.getByRole('button', { name: 'Publish…' }).click()
   await expect(page.getByRole('dialog').getByText(/^Nothing can be seen/)).toBeVisible()
+})
+
+test('answers pasted as a list replace what is selected, and are one step to undo', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const survey = await makeSurvey(context, 'Pasted', CHOICE)
+  await openEditor(page, survey)
+  const copy = (text: string) => page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  const answers = async () => {
+    await expectSaved(page)
+    return (await storedDraft(context, survey)).questions[0]?.answers?.map(({ content }) => content)
+  }
+  const many = Array.from({ length: 40 }, (_, n) => `Sort ${n + 1}`)
+  await copy(many.join('\r\n'))
+  await answer(page, 1).press('ControlOrMeta+A')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(answer(page, 40)).toBeFocused()
+  await expect.poll(answers).toEqual([...many, 'Pear'])
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect.poll(answers).toEqual(['Apple', 'Pear'])
+  await page.keyboard.press('ControlOrMeta+Shift+Z')
+  await expect.poll(answers).toEqual([...many, 'Pear'])
+  await page.keyboard.press('ControlOrMeta+Z')
+  await copy('·\tQuince\r\n·\tPlum')
+  await answer(page, 2).press('End')
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect.poll(answers).toEqual(['Apple', 'PearQuince', 'Plum'])
+})
+
+test('without a question, Ctrl + Enter goes to the kinds of questions', async ({ page, context }) => {
+  await openEditor(page, await makeSurvey(context, 'No question yet'))
+  await expect(page.getByRole('button', { name: /^Single choice/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name of the survey' }).press('ControlOrMeta+Enter')
+  await expect(page.getByRole('button', { name: /^Single choice/ })).toBeFocused()
+})
+
+test('the preview shows the first question while it is written, and the invitation otherwise', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openEditor(page, await makeSurvey(context, 'Invited', CHOICE))
+  await section(page, 'When').click()
+  await page.getByRole('textbox', { name: 'Invitation text' }).fill('A word about fruit?')
+  await expect(frame(page).getByRole('heading', { name: 'A word about fruit?' })).toBeVisible()
+  await section(page, 'Questions').click()
+  await question(page).fill('Which berry?')
+  await expect(frame(page).getByRole('heading', { name: 'Which berry?' })).toBeVisible()
+  await section(page, 'When').click()
+  await expect(frame(page).getByRole('heading', { name: 'A word about fruit?' })).toBeVisible()
 })
