@@ -9,13 +9,23 @@ interface Place {
   nth: number
 }
 
+interface Selected {
+  field: HTMLInputElement | HTMLTextAreaElement
+  start: number
+  end: number
+}
+
 interface Early {
   /** In the order of their last clicks. */
   clicked: Map<HTMLElement, Place>
   /** What a field had after the last change, or whether it was ticked. */
   written: Map<Field, Place & { value: string | boolean }>
   /** What was selected last, in a field that somebody wrote in. */
-  selected: { field: HTMLInputElement | HTMLTextAreaElement; start: number; end: number } | null
+  selected: Selected | null
+  /** What somebody has selected, in any field, and pressed nothing since. */
+  marked: (Selected & { value: string }) | null
+  /** Selects it again if React has not. */
+  markAgain(): void
   listNamed(localName: string, name: string): HTMLElement[]
   stop(): void
 }
@@ -92,13 +102,29 @@ function keepEarlyInput(): void {
     else if (early.selected?.field === field)
       field.setSelectionRange(early.selected.start, early.selected.end)
   }
+  // Only a person's own selection sends it; told late, it may meet none any more.
+  const onMark = ({ target: field }: Event) => {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    const { selectionStart: start, selectionEnd: end, value } = field
+    if (start !== null && end !== null && start < end) early.marked = { field, start, end, value }
+  }
+  // A key meets what the person selected, and may end it.
+  const onMarkedPress = (event: Event) => {
+    if (event instanceof KeyboardEvent) {
+      if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+      early.markAgain()
+    }
+    early.marked = null
+  }
   // The same for what was ticked, before a press turns it.
   const onPress = () => {
     for (const [field, { value }] of written)
       if (typeof value === 'boolean' && field instanceof HTMLInputElement) field.checked = value
   }
   document.addEventListener('click', onClick, true)
-  for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, onPress, true)
+  for (const name of ['pointerdown', 'keydown'])
+    for (const hear of [onPress, onMarkedPress]) document.addEventListener(name, hear, true)
+  document.addEventListener('select', onMark, true)
   document.addEventListener('keydown', onKey, true)
   document.addEventListener('beforeinput', onBeforeInput, true)
   document.addEventListener('input', onInput, true)
@@ -107,11 +133,24 @@ function keepEarlyInput(): void {
     clicked,
     written,
     selected: null,
+    marked: null,
+    markAgain() {
+      if (!early.marked) return
+      const { field, start, end, value } = early.marked
+      if (
+        field === document.activeElement &&
+        field.value === value &&
+        field.selectionStart === field.selectionEnd
+      )
+        field.setSelectionRange(start, end)
+    },
     listNamed,
     stop() {
       document.removeEventListener('selectionchange', onSelection, true)
       document.removeEventListener('click', onClick, true)
-      for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, onPress, true)
+      for (const name of ['pointerdown', 'keydown'])
+        for (const hear of [onPress, onMarkedPress]) document.removeEventListener(name, hear, true)
+      document.removeEventListener('select', onMark, true)
       document.removeEventListener('keydown', onKey, true)
       document.removeEventListener('beforeinput', onBeforeInput, true)
       document.removeEventListener('input', onInput, true)
@@ -168,10 +207,21 @@ export function repeatEarlyInput(): void {
   // Not while React commits: it would hydrate nothing.
   setTimeout(() => {
     earlyInput.stop()
-    for (const [field, { value, ...place }] of earlyInput.written) {
+    const { written, clicked, selected, marked } = earlyInput
+    const { activeElement: focused } = document
+    for (const [field, { value, ...place }] of written) {
       const now = inPlaceOf(field, place, earlyInput)
-      if (now) write(now, value, earlyInput.selected)
+      if (now) write(now, value, selected)
     }
-    for (const [button, place] of earlyInput.clicked) inPlaceOf(button, place, earlyInput)?.click()
+    // Fields of numbers take the focus when something is written into them.
+    const focusAgain = () => {
+      if (focused instanceof HTMLElement && focused !== document.activeElement)
+        if (written.has(document.activeElement as Field)) focused.focus({ preventScroll: true })
+    }
+    queueMicrotask(focusAgain)
+    setTimeout(focusAgain)
+    if (marked && !written.has(marked.field)) tell(marked.field)
+    earlyInput.markAgain()
+    for (const [button, place] of clicked) inPlaceOf(button, place, earlyInput)?.click()
   })
 }

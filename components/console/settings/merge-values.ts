@@ -1,4 +1,4 @@
-// Joins what somebody is filling in with what was stored meanwhile. Pure.
+// Joins what somebody is filling in with what others have stored meanwhile. Pure.
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -13,4 +13,15 @@ export function mergeValues<Values>(base: Values, mine: Values, stored: Values):
     mergeValues(base[field], mine[field], stored[field]),
   ])
   return Object.fromEntries(fields) as Values
+}
+
+/** The fields that differ, also within a group, except the cap: that is changed as one. */
+export function onlyChanged<Values extends object>(before: Values, after: Values): Partial<Values> {
+  const known = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).flatMap(([field, value]) => {
+    const old = known.get(field)
+    if (isSame(old, value)) return []
+    return [[field, field !== 'cap' && isGroup(old) && isGroup(value) ? onlyChanged(old, value) : value]]
+  })
+  return Object.fromEntries(changed) as Partial<Values>
 }

@@ -11,7 +11,7 @@ import { changeAccount, showAccount } from '@/lib/contract/console/accounts'
 import { useAccount } from '../account-context'
 import { useCall } from '../session-watch'
 import { useFormCall } from '../use-form-call'
-import { mergeValues } from './merge-values'
+import { mergeValues, onlyChanged } from './merge-values'
 
 export type Settings = z.output<typeof showAccount.reply>['settings']
 type Change = z.input<typeof changeAccount.body>
@@ -66,7 +66,7 @@ export function useSettingForm<Values extends Record<string, unknown>>(
   const onSubmit = form.onSubmit((values) => {
     setSaved(false)
     return run(async () => {
-      await change(toChange(values))
+      await change(onlyChanged(toChange(base.current), toChange(values)))
       base.current = values
       form.resetDirty(values)
       setSaved(true)

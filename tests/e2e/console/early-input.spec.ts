@@ -34,6 +34,24 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
+/** On a busy machine much comes between two tasks of a page. Here the second waits for the function that is returned. */
+async function holdTasks(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const own = window.setTimeout
+    const waiting: (() => void)[] = []
+    Object.assign(window, { waiting })
+    Object.assign(window, {
+      setTimeout: (work: () => void, delay?: number) =>
+        delay === undefined ? waiting.push(work) : own(work, delay),
+    })
+  })
+  return () =>
+    page.evaluate(() => {
+      const { waiting } = window
+      for (const work of waiting.splice(0)) work()
+    })
+}
+
 test('a click and words from before the script runs are not lost', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(`/console/${accountId}/surveys`, { waitUntil: 'commit' })
@@ -165,25 +183,63 @@ test('what is selected before the script runs is still selected afterwards', asy
   await expect(name).toHaveValue('Typed over it')
 })
 
+for (const { title, field, select, expected } of [
+  { title: 'a double click', field: 'Name of the survey', select: 'word', expected: 'Selected Typed' },
+  { title: 'Ctrl + A', field: 'Name of the survey', select: 'all', expected: 'Typed' },
+  { title: 'Ctrl + A in a question', field: 'Question', select: 'all', expected: 'Typed' },
+])
+  for (const when of ['at once', 'later'] as const)
+    test(`what ${title} selects before the script runs is replaced by words typed ${when}`, async ({
+      page,
+      context,
+    }) => {
+      const survey = await makeSurvey(context, 'Selected early', [
+        { key: 'q', kind: 'free_text', content: 'Why?' },
+      ])
+      const later = await holdTasks(page)
+      const release = await holdScripts(page)
+      await page.goto(survey.address, { waitUntil: 'commit' })
+      const text = page.getByRole('textbox', { name: field, exact: true })
+      // At the end of the first line is the last word.
+      const { width, height } = (await text.boundingBox()) ?? { width: 0, height: 0 }
+      if (select === 'word') await text.dblclick({ position: { x: width - 8, y: height / 2 } })
+      else {
+        await text.focus()
+        await page.keyboard.press('ControlOrMeta+A')
+      }
+      release()
+      await page.waitForFunction(() => !window.earlyInput)
+      if (when === 'later') await later()
+      await page.keyboard.type('Typed')
+      await later()
+      await expect(text).toHaveValue(expected)
+    })
+
+test('a number from before the script runs does not take the focus from a field of words', async ({
+  page,
+}) => {
+  const theme = { key: 'early', name: 'Early' }
+  await callAs(page.context(), 'POST', `/api/v1/accounts/${accountId}/themes`, { theme })
+  const release = await holdScripts(page)
+  await page.goto(`/console/${accountId}/themes/early`, { waitUntil: 'commit' })
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const radius = page.getByRole('textbox', { name: 'Corner radius' })
+  await radius.fill('8')
+  await name.focus()
+  release()
+  await expect(radius).toHaveValue('8 px')
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' bird')
+  await expect(name).toHaveValue('Early bird')
+})
+
 test('a key between React’s first drawing and what was typed before goes where it would have gone', async ({
   page,
   context,
 }) => {
-  // On a busy machine much comes between two tasks of a page. Here the second waits until it is called.
-  await page.addInitScript(() => {
-    const own = window.setTimeout
-    const waiting: (() => void)[] = []
-    Object.assign(window, { waiting })
-    Object.assign(window, {
-      setTimeout: (work: () => void, delay?: number) =>
-        delay === undefined ? waiting.push(work) : own(work, delay),
-    })
-  })
-  const later = () =>
-    page.evaluate(() => {
-      const { waiting } = window
-      for (const work of waiting.splice(0)) work()
-    })
+  const later = await holdTasks(page)
   for (const { press, type, expected } of [
     { press: 'End', type: ' on', expected: 'Typed early on' },
     { press: 'ControlOrMeta+A', type: 'Anew', expected: 'Anew' },

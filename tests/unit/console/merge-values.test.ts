@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeValues } from '@/components/console/settings/merge-values'
+import { mergeValues, onlyChanged } from '@/components/console/settings/merge-values'
 
 const base = { limited: true, cap: { limit: 1, unit: 'days' }, hosts: ['a'], days: '' as number | '' }
 
@@ -21,4 +21,16 @@ test.each([
   ['a list is one field', { hosts: ['a', 'b'] }, { hosts: ['a', 'c'] }, { hosts: ['a', 'b'] }],
 ])('%s', (_, mine, stored, merged) => {
   expect(mergeValues(base, { ...base, ...mine }, { ...base, ...stored })).toEqual({ ...base, ...merged })
+})
+
+test('only what has changed is sent, the cap as a whole', () => {
+  const { hosts, cap, ...others } = base
+  const keepDays = { texts: 1, events: null as number | null }
+  const after = { ...others, hosts: ['b'], cap: { ...cap, limit: 2 }, keepDays: { ...keepDays, events: 3 } }
+  expect(onlyChanged({ ...base, keepDays }, after)).toEqual({
+    hosts: ['b'],
+    cap: { limit: 2, unit: 'days' },
+    keepDays: { events: 3 },
+  })
+  expect(onlyChanged(base, base)).toEqual({})
 })
