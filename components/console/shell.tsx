@@ -44,7 +44,7 @@ export function Shell({ user, account, accounts, children }: Props) {
             size="sm"
             aria-label={opened ? t('Close navigation') : t('Open navigation')}
           />
-          <Link href={`/console/${account.id}/surveys`} style={{ color: 'inherit', textDecoration: 'none' }}>
+          <Link href={`/console/${account.id}/surveys`} className={classes.home}>
             <Logo />
           </Link>
         </Group>

@@ -34,11 +34,11 @@ export function EditorBar({ previewButton }: { previewButton: ReactNode }) {
         )}
         <Others />
       </div>
-      <Group gap="xs" wrap="nowrap">
+      <div className={classes.actions}>
         {readOnly ? null : <Steps />}
         {previewButton}
         <PublishButton />
-      </Group>
+      </div>
     </div>
   )
 }

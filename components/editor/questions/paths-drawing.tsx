@@ -130,7 +130,7 @@ function Paths({ questions, onOpen }: Props & { questions: RawQuestion[] }) {
                     ...(unreachable.has(placeOf(node.id)) ? [t('never asked')] : []),
                   ].join(' · ')}
                 </Text>
-                <Text size="sm" span lineClamp={2} lh={1.25}>
+                <Text size="sm" span lineClamp={2} lh={1.25} dir="auto">
                   {titleOf(t, questions[placeOf(node.id)] ?? {})}
                 </Text>
               </UnstyledButton>

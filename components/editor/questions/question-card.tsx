@@ -85,8 +85,9 @@ const Opener = memo(function Opener(props: OpenerProps) {
       <span className={classes.number}>{index + 1}</span>
       <KindIcon kind={question.kind} />
       <span className={classes.heading}>
-        <span className={classes.title} data-blank={!question.content || undefined}>
-          <bdi>{titleOf(t, question)}</bdi>
+        {/* Its own direction, so that what is left out is at the end of its own lines. */}
+        <span className={classes.title} dir="auto" data-blank={!question.content || undefined}>
+          {titleOf(t, question)}
         </span>
         {hasProblem ? <span className={classes.flag}>{t('To fix')}</span> : null}
         {isReached ? null : <span className={classes.lost}>{t('Never asked')}</span>}

@@ -136,3 +136,18 @@ test('shows the preview on a phone in one tap, and returns to the same place', a
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
   await expect(question(page)).toBeInViewport()
 })
+
+test('from right to left, routes are drawn on the other side, and titles end where their own lines end', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'ar', viewport: { width: 1440, height: 900 } })
+  await signInAs(context, 'designer')
+  const page = await context.newPage()
+  const long = `${'Which of these words do you like best of all, and '.repeat(4)}why?`
+  const survey = await makeSurvey(context, 'Ways to the left', [...QUESTIONS, text('long', long)])
+  await page.goto(survey.address)
+  // The dots are next to the questions, which the lines go around.
+  await expect(rail(page)).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
+  await expect(cards(page).last().getByText(long)).toHaveCSS('direction', 'ltr')
+  await context.close()
+})
