@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import type { importSurveys } from '@/lib/contract/console/surveys'
+import type { importSurveys } from '@/lib/contract/console/survey-documents'
 import { msg } from '@/lib/contract/console/translator'
 
 type Result = z.output<typeof importSurveys.reply>['results'][number]

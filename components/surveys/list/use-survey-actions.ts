@@ -7,9 +7,9 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { useT } from '@/components/ui/texts/texts'
+import { exportSurveyDocument } from '@/lib/contract/console/survey-documents'
 import {
   duplicateSurvey,
-  exportSurveyDocument,
   listSurveyFigures,
   listSurveySummaries,
   moveSurvey,

@@ -1,5 +1,6 @@
 // Creates surveys: from a template, from an existing survey, from documents of files.
 
+import type * as documents from '@/lib/contract/console/survey-documents'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
 import type * as contract from '@/lib/contract/console/surveys'
 import { throwApiError } from '@/lib/contract/errors'
@@ -102,7 +103,7 @@ async function saveNew(
 }
 
 /** Documents are saved one by one, so that one can refer to another before it. */
-export const importSurveys: ConsoleService<typeof contract.importSurveys> = async (
+export const importSurveys: ConsoleService<typeof documents.importSurveys> = async (
   { body: { documents, dryRun } },
   context,
 ) => {

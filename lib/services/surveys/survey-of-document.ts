@@ -1,7 +1,7 @@
 // Checks a survey document as saving it would, and creates a survey from one.
 
+import type * as documents from '@/lib/contract/console/survey-documents'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
-import type * as contract from '@/lib/contract/console/surveys'
 import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -18,7 +18,7 @@ import { planDocument } from './plan-document'
 import { recordSurvey } from './record-survey'
 import { writeDocument } from './write-document'
 
-export const validateSurvey: ConsoleService<typeof contract.validateSurvey> = async ({ body }, context) => {
+export const validateSurvey: ConsoleService<typeof documents.validateSurvey> = async ({ body }, context) => {
   const parsed = parseSurveyDocument(body.document, context.t)
   if ('problems' in parsed) return { valid: false, problems: parsed.problems, notes: [], document: null }
   const { document } = parsed

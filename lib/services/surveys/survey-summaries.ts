@@ -1,4 +1,5 @@
 // Lists the surveys of an account with their figures, and exports their documents.
+import type * as documents from '@/lib/contract/console/survey-documents'
 import type * as contract from '@/lib/contract/console/surveys'
 import { countSurveyFigures, type SurveyFigures } from '@/lib/db/surveys/survey-figures'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
@@ -51,12 +52,12 @@ export const toFigures = ({ lastAnswerAt, ...counts }: SurveyFigures) => ({
   lastAnswerAt: lastAnswerAt?.toISOString() ?? null,
 })
 
-export const exportSurveyDocument: ConsoleService<typeof contract.exportSurveyDocument> = async (
+export const exportSurveyDocument: ConsoleService<typeof documents.exportSurveyDocument> = async (
   { params },
   context,
 ) => ({ document: (await loadSurvey(context, params.surveyId)).document })
 
-export const exportAllSurveys: ConsoleService<typeof contract.exportAllSurveys> = async (_, context) => {
+export const exportAllSurveys: ConsoleService<typeof documents.exportAllSurveys> = async (_, context) => {
   const summaries = await listSurveys(context)
   async function* pieces() {
     yield '['

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as drafts from '@/lib/contract/console/drafts'
 import { explainSurveys } from '@/lib/contract/console/preview'
 import { showReport } from '@/lib/contract/console/reports'
-import { openSurvey, validateSurvey } from '@/lib/contract/console/surveys'
+import { validateSurvey } from '@/lib/contract/console/survey-documents'
+import { openSurvey } from '@/lib/contract/console/surveys'
 import { LANGUAGES } from '@/lib/languages/pick-language'
 import {
   type ArrangedAccount,

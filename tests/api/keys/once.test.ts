@@ -5,14 +5,8 @@ import type { z } from 'zod'
 import { publishSurvey, saveDraft } from '@/lib/contract/console/drafts'
 import { inviteMember, listMembers } from '@/lib/contract/console/people-of-console'
 import { erasePerson } from '@/lib/contract/console/people-of-surveys'
-import {
-  createSurvey,
-  importSurveys,
-  listSurveySummaries,
-  moveSurvey,
-  openSurvey,
-  validateSurvey,
-} from '@/lib/contract/console/surveys'
+import { importSurveys, validateSurvey } from '@/lib/contract/console/survey-documents'
+import { createSurvey, listSurveySummaries, moveSurvey, openSurvey } from '@/lib/contract/console/surveys'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetKeptReplies } from '@/lib/db/retention/forget-kept-replies'
 import { env } from '@/lib/env'

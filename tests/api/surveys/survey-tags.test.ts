@@ -1,13 +1,9 @@
 // The tags of surveys: who may change them, what the audit log says, and that nothing else changes.
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/contract/console/audit'
+import { exportSurveyDocument } from '@/lib/contract/console/survey-documents'
 import { changeSurveyTags } from '@/lib/contract/console/survey-tags'
-import {
-  createSurvey,
-  exportSurveyDocument,
-  listSurveySummaries,
-  openSurvey,
-} from '@/lib/contract/console/surveys'
+import { createSurvey, listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
 import { arrangeAccount } from '../../support/arrange'
 import { arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

@@ -1,6 +1,7 @@
 // The surveys of an account in the console: list, figures, creating, copies, files, status.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
+import * as files from '@/lib/contract/console/survey-documents'
 import * as surveys from '@/lib/contract/console/surveys'
 import { TEMPLATE_NAMES, TEMPLATE_WORDS } from '@/lib/contract/console/templates/words'
 import { createTheme } from '@/lib/contract/console/themes'
@@ -38,7 +39,7 @@ const create = async (body: { name: string; template?: (typeof TEMPLATE_NAMES)[n
 const bring = async (documents: unknown[], dryRun = false, where = account, as = designer) =>
   (
     await consoleCall(
-      surveys.importSurveys,
+      files.importSurveys,
       { params: { accountId: where.id }, body: { documents, dryRun } },
       as,
     )
@@ -115,7 +116,7 @@ describe('documents', () => {
         documents.map(() => 'created'),
       )
       const { text, headers } = await consoleCall(
-        surveys.exportAllSurveys,
+        files.exportAllSurveys,
         { params: { accountId: where.id } },
         owner,
       )
@@ -132,7 +133,7 @@ describe('documents', () => {
       { key: 'rich', ...RICH, questions: [{ key: 'a', kind: 'nps', content: 'How?' }] },
     ])
     const id = result && 'saved' in result ? (result.saved.id ?? 0) : 0
-    const { reply } = await consoleCall(surveys.exportSurveyDocument, { params: on(id) }, designer)
+    const { reply } = await consoleCall(files.exportSurveyDocument, { params: on(id) }, designer)
     expect(reply.document).toMatchObject(RICH)
     expect(await bring([reply.document])).toMatchObject([{ saved: { outcome: 'unchanged' } }])
   })
@@ -271,7 +272,7 @@ it('gets 404 for a survey of another account', async () => {
   const params = { accountId: elsewhere.id, surveyId: id }
   const got = await Promise.all([
     consoleCall(surveys.openSurvey, { params }, stranger),
-    consoleCall(surveys.exportSurveyDocument, { params }, stranger),
+    consoleCall(files.exportSurveyDocument, { params }, stranger),
     consoleCall(surveys.moveSurvey, { params, body: { to: 'live' } }, stranger),
     consoleCall(surveys.duplicateSurvey, { params, body: {} }, stranger),
     consoleCall(surveys.openSurvey, { params: on(id) }, stranger),

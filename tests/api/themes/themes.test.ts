@@ -1,7 +1,7 @@
 // Themes: what surveys look like with them, who may change them, and that a change is seen at once.
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/contract/console/audit'
-import { importSurveys } from '@/lib/contract/console/surveys'
+import { importSurveys } from '@/lib/contract/console/survey-documents'
 import {
   changeTheme,
   chooseDefaultTheme,
