@@ -90,7 +90,13 @@ function SaveStatus() {
   )
 }
 
-const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
+/** One that is about to vanish has lost the focus already. */
+function isDialogOpen(): boolean {
+  const { activeElement, body } = document
+  return [...document.querySelectorAll('[role="dialog"]')].some(
+    (dialog) => dialog.contains(activeElement) || (activeElement === body && dialog.ariaModal === 'true'),
+  )
+}
 
 /** Clicks the first of these buttons that is on the page, unless a dialog is open. */
 function press(...selectors: string[]): void {

@@ -219,6 +219,21 @@ test('without a question, Ctrl + Enter goes to the kinds of questions', async ({
   await expect(page.getByRole('button', { name: /^Single choice/ })).toBeFocused()
 })
 
+test('a shortcut works while what was closed before it still fades', async ({ page, context }) => {
+  await openEditor(page, await makeSurvey(context, 'Quick keys', CHOICE))
+  await page
+    .getByRole('button', { name: /^Insert answer or data/ })
+    .first()
+    .click()
+  const popover = page.getByRole('dialog')
+  await expect(popover.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
 test('the preview shows the first question while it is written, and the invitation otherwise', async ({
   page,
   context,
