@@ -3,7 +3,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { SaveRow } from '@/components/console/save-row'
 import { useCall } from '@/components/console/session-watch'
@@ -71,6 +71,11 @@ export function ThemeForm({ stored, onReload }: Props) {
   const { live } = stored.surveys
   const dirty = form.isDirty()
   const submit = form.onSubmit(() => save(revision))
+  useEffect(() => {
+    // The bar that appears now may cover what is being changed.
+    const field = document.activeElement
+    if (dirty && field?.matches('input')) field.scrollIntoView({ block: 'nearest' })
+  }, [dirty])
   useHotkeys([['mod+S', () => (may && dirty ? submit() : undefined)]], [])
   return (
     <form onSubmit={submit} noValidate>
@@ -86,46 +91,46 @@ export function ThemeForm({ stored, onReload }: Props) {
         </div>
         <div className={classes.fields}>
           <ThemeFields form={form} readOnly={!may} />
+          <div className={classes.save}>
+            {error ? <Notice kind="error">{error}</Notice> : null}
+            {conflict === null ? null : (
+              <Notice kind="warning" title={t('Somebody else has changed this theme')}>
+                <Text size="sm">
+                  {t('Your changes are not saved. Keep yours, or see theirs and lose yours.')}
+                </Text>
+                <Group gap="xs" mt="xs">
+                  <Button size="xs" variant="default" onClick={() => void onReload()}>
+                    {t('Show theirs')}
+                  </Button>
+                  <Button size="xs" onClick={() => void save(conflict)}>
+                    {t('Save mine')}
+                  </Button>
+                </Group>
+              </Notice>
+            )}
+            {may ? (
+              <SaveRow
+                shown={dirty || busy || saved}
+                dirty={dirty}
+                busy={busy}
+                saved={
+                  !saved
+                    ? null
+                    : live > 0
+                      ? t('Saved. Live surveys look like this from the next visit on.')
+                      : t('Saved.')
+                }
+                label={
+                  live > 0
+                    ? t('Save and change {count, plural, one {# live survey} other {# live surveys}}', {
+                        count: live,
+                      })
+                    : t('Save')
+                }
+              />
+            ) : null}
+          </div>
         </div>
-      </div>
-      <div className={classes.save}>
-        {error ? <Notice kind="error">{error}</Notice> : null}
-        {conflict === null ? null : (
-          <Notice kind="warning" title={t('Somebody else has changed this theme')}>
-            <Text size="sm">
-              {t('Your changes are not saved. Keep yours, or see theirs and lose yours.')}
-            </Text>
-            <Group gap="xs" mt="xs">
-              <Button size="xs" variant="default" onClick={() => void onReload()}>
-                {t('Show theirs')}
-              </Button>
-              <Button size="xs" onClick={() => void save(conflict)}>
-                {t('Save mine')}
-              </Button>
-            </Group>
-          </Notice>
-        )}
-        {may ? (
-          <SaveRow
-            shown={dirty || busy || saved}
-            dirty={dirty}
-            busy={busy}
-            saved={
-              !saved
-                ? null
-                : live > 0
-                  ? t('Saved. Live surveys look like this from the next visit on.')
-                  : t('Saved.')
-            }
-            label={
-              live > 0
-                ? t('Save and change {count, plural, one {# live survey} other {# live surveys}}', {
-                    count: live,
-                  })
-                : t('Save')
-            }
-          />
-        ) : null}
       </div>
     </form>
   )

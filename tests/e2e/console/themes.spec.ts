@@ -1,5 +1,5 @@
 // Themes: made in the console, seen on a site, and on the hosted page, in light and dark.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
 import { callAs, expectDecentPage, importAs, signInAs } from '../support/console-page'
 import { putHostPage, SITE } from '../support/host-page'
@@ -214,6 +214,20 @@ test('the example and the button to save stay in sight of each field', async ({ 
   await page.getByRole('textbox', { name: 'Corner radius' }).focus()
   await expect(save).toBeInViewport({ ratio: 1 })
   await expectDecentPage(page)
+
+  // The bar of the button appears where somebody writes.
+  await page.reload()
+  const radius = page.getByRole('textbox', { name: 'Corner radius' })
+  await radius.click()
+  await radius.evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 4))
+  await page.keyboard.type('9')
+  await expect(save).toBeInViewport({ ratio: 1 })
+  const isUncovered = (one: Locator) =>
+    one.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element
+    })
+  await expect.poll(() => isUncovered(radius)).toBe(true)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
