@@ -1,5 +1,7 @@
 // The members page of an account: members, invitations, and a table of roles.
 'use client'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Page, Section, Sections } from '@/components/ui/page'
@@ -23,7 +25,22 @@ export function AccountMembers() {
   if (!data) return <Waiting label={t('Loading the members')} />
   return (
     <Page>
-      <PageHeader title={t('Members')} subtitle={t('Who may do what in {name}.', { name })} />
+      <PageHeader
+        title={t('Members')}
+        subtitle={t('Who may do what in {name}.', { name })}
+        actions={
+          mayManage ? (
+            <Button
+              component="a"
+              href="#invite"
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              {t('Invite somebody')}
+            </Button>
+          ) : null
+        }
+      />
       {mayManage ? null : <Notice mb="lg">{t('Only owners can invite, change and remove members.')}</Notice>}
       <Sections>
         <Section title={t('People with access')} about={t('A new role applies from their next click.')}>
@@ -31,6 +48,7 @@ export function AccountMembers() {
         </Section>
         {mayManage ? (
           <Section
+            id="invite"
             title={t('Invite somebody')}
             about={t(
               'You get a link to send. It works once, for seven days, and lets them in with the role you chose.',

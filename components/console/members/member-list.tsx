@@ -1,15 +1,18 @@
 // The list of members; owners can change roles and remove members.
 'use client'
-import { Badge, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { PART, ShowInParts } from '@/components/ui/show-in-parts'
 import { useT } from '@/components/ui/texts/texts'
 import { resetMemberFactors } from '@/lib/contract/console/factors'
 import { changeMember, listMembers, removeMember } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS } from '@/lib/contract/console/role-words'
 import { ROLES, type Role } from '@/lib/contract/console/roles'
 import { useAccount, useMay } from '../account-context'
+import { plainText, wordsIn } from '../palette/find-words'
 import { useCall } from '../session-watch'
 import { useRefresh } from '../use-console'
 import { useTimeWords } from '../use-time-words'
@@ -32,6 +35,11 @@ export function MemberList({ members }: { members: Member[] }) {
   const refresh = useRefresh()
   const { day } = useTimeWords()
   const [error, setError] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  const isFound = wordsIn(search)
+  const found = members.filter(({ name, email, role }) =>
+    isFound(plainText(`${name} ${email} ${t(ROLE_WORDS[role].name)}`)),
+  )
   const carryOut = async (work: () => Promise<unknown>) => {
     setError(null)
     try {
@@ -86,65 +94,82 @@ export function MemberList({ members }: { members: Member[] }) {
   return (
     <Stack gap="xs">
       {error ? <Notice kind="error">{error}</Notice> : null}
-      {members.map((member) => (
-        <Paper key={member.userId} withBorder p="sm">
-          <Group justify="space-between">
-            <Stack gap={0} flex="1 1 200px" miw={0}>
-              <Group gap="xs">
-                <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-                  {member.name}
+      {members.length > PART ? (
+        <TextInput
+          label={t('Search')}
+          type="search"
+          maw={420}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      ) : null}
+      {found.length === 0 ? (
+        <Text c="dimmed" role="status">
+          {t('No matches')}
+        </Text>
+      ) : null}
+      <ShowInParts rows={found}>
+        {(member) => (
+          <Paper key={member.userId} withBorder p="sm">
+            <Group justify="space-between">
+              <Stack gap={0} flex="1 1 200px" miw={0}>
+                <Group gap="xs">
+                  <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                    {member.name}
+                  </Text>
+                  {member.isMe ? <Badge variant="default">{t('You')}</Badge> : null}
+                  {member.hasSecondFactor ? <Badge variant="default">{t('Two-factor')}</Badge> : null}
+                </Group>
+                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {member.email}
                 </Text>
-                {member.isMe ? <Badge variant="default">{t('You')}</Badge> : null}
-                {member.hasSecondFactor ? <Badge variant="default">{t('Two-factor')}</Badge> : null}
-              </Group>
-              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {member.email}
-              </Text>
-              <Text suppressHydrationWarning size="sm" c="dimmed">
-                {member.signedInAt === null
-                  ? t('Has not signed in yet')
-                  : t('Signed in on {day}', { day: day(member.signedInAt) })}
-              </Text>
-            </Stack>
-            {mayManage ? (
-              <Group gap="xs">
-                <Select
-                  aria-label={t('Role of {name}', { name: member.name })}
-                  w={140}
-                  data={ROLES.map((role) => ({ value: role, label: t(ROLE_WORDS[role].name) }))}
-                  value={member.role}
-                  allowDeselect={false}
-                  onChange={(value) => {
-                    const role = ROLES.find((one) => one === value)
-                    if (role && role !== member.role) void give(member, role)
-                  }}
-                />
-                {member.hasSecondFactor && !member.isMe ? (
+                <Text suppressHydrationWarning size="sm" c="dimmed">
+                  {member.signedInAt === null
+                    ? t('Has not signed in yet')
+                    : t('Signed in on {day}', { day: day(member.signedInAt) })}
+                </Text>
+              </Stack>
+              {mayManage ? (
+                <Group gap="xs" maw="100%">
+                  <Select
+                    aria-label={t('Role of {name}', { name: member.name })}
+                    w={140}
+                    data={ROLES.map((role) => ({ value: role, label: t(ROLE_WORDS[role].name) }))}
+                    value={member.role}
+                    allowDeselect={false}
+                    onChange={(value) => {
+                      const role = ROLES.find((one) => one === value)
+                      if (role && role !== member.role) void give(member, role)
+                    }}
+                  />
+                  {member.hasSecondFactor && !member.isMe ? (
+                    <Button
+                      variant="default"
+                      onClick={() => askToReset(member)}
+                      aria-label={t('Reset the second factor of {name}', { name: member.name })}
+                    >
+                      {t('Reset second factor…')}
+                    </Button>
+                  ) : null}
                   <Button
                     variant="default"
-                    onClick={() => askToReset(member)}
-                    aria-label={t('Reset the second factor of {name}', { name: member.name })}
+                    miw={104}
+                    onClick={() => askToRemove(member)}
+                    aria-label={
+                      member.isMe ? t('Leave this account') : t('Remove {name}', { name: member.name })
+                    }
                   >
-                    {t('Reset second factor…')}
+                    {member.isMe ? t('Leave…') : t('Remove…')}
                   </Button>
-                ) : null}
-                <Button
-                  variant="default"
-                  miw={104}
-                  onClick={() => askToRemove(member)}
-                  aria-label={
-                    member.isMe ? t('Leave this account') : t('Remove {name}', { name: member.name })
-                  }
-                >
-                  {member.isMe ? t('Leave…') : t('Remove…')}
-                </Button>
-              </Group>
-            ) : (
-              <Text>{t(ROLE_WORDS[member.role].name)}</Text>
-            )}
-          </Group>
-        </Paper>
-      ))}
+                </Group>
+              ) : (
+                <Text>{t(ROLE_WORDS[member.role].name)}</Text>
+              )}
+            </Group>
+          </Paper>
+        )}
+      </ShowInParts>
     </Stack>
   )
 }

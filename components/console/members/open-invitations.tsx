@@ -3,6 +3,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { ShowInParts } from '@/components/ui/show-in-parts'
 import { useT } from '@/components/ui/texts/texts'
 import { listMembers, withdrawInvitation } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS } from '@/lib/contract/console/role-words'
@@ -40,37 +41,39 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
   return (
     <Stack gap="xs">
       {error ? <Notice kind="error">{error}</Notice> : null}
-      {invitations.map(({ id, role, email, expiresAt, invitedBy }) => (
-        <Paper key={id} withBorder p="sm">
-          <Group justify="space-between">
-            <Stack gap={0} flex="1 1 200px" miw={0}>
-              <Text style={{ overflowWrap: 'anywhere' }}>
-                {email === null
-                  ? t('{role}: whoever has the link', { role: t(ROLE_WORDS[role].name) })
-                  : t('{role}: {email}', { role: t(ROLE_WORDS[role].name), email })}
-              </Text>
-              <Text suppressHydrationWarning size="sm" c="dimmed">
-                {invitedBy === null
-                  ? t('Created on the command line, works until {day}', { day: day(expiresAt) })
-                  : t('By {name}, works until {day}', { name: invitedBy, day: day(expiresAt) })}
-              </Text>
-            </Stack>
-            {mayManage ? (
-              <Button
-                variant="default"
-                onClick={() => withdraw(id)}
-                aria-label={
-                  email === null
-                    ? t('Withdraw the invitation for whoever has the link')
-                    : t('Withdraw the invitation for {email}', { email })
-                }
-              >
-                {t('Withdraw')}
-              </Button>
-            ) : null}
-          </Group>
-        </Paper>
-      ))}
+      <ShowInParts rows={invitations}>
+        {({ id, role, email, expiresAt, invitedBy }) => (
+          <Paper key={id} withBorder p="sm">
+            <Group justify="space-between">
+              <Stack gap={0} flex="1 1 200px" miw={0}>
+                <Text style={{ overflowWrap: 'anywhere' }}>
+                  {email === null
+                    ? t('{role}: whoever has the link', { role: t(ROLE_WORDS[role].name) })
+                    : t('{role}: {email}', { role: t(ROLE_WORDS[role].name), email })}
+                </Text>
+                <Text suppressHydrationWarning size="sm" c="dimmed">
+                  {invitedBy === null
+                    ? t('Created on the command line, works until {day}', { day: day(expiresAt) })
+                    : t('By {name}, works until {day}', { name: invitedBy, day: day(expiresAt) })}
+                </Text>
+              </Stack>
+              {mayManage ? (
+                <Button
+                  variant="default"
+                  onClick={() => withdraw(id)}
+                  aria-label={
+                    email === null
+                      ? t('Withdraw the invitation for whoever has the link')
+                      : t('Withdraw the invitation for {email}', { email })
+                  }
+                >
+                  {t('Withdraw')}
+                </Button>
+              ) : null}
+            </Group>
+          </Paper>
+        )}
+      </ShowInParts>
     </Stack>
   )
 }
