@@ -56,15 +56,25 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(listenToWidth, isWideHere, () => isWide)
 }
 
-/** The time at which this is rendered, in ms since 1970; of a first response, when the server made it. */
+const MINUTE_MS = 60_000
+
+function everyMinute(onChange: () => void): () => void {
+  const timer = setInterval(onChange, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+
+/**
+ * The time at which this is rendered, in ms since 1970; of a first response, when the server made it. What is
+ * said of it ("3 hours ago") is rendered again every minute, and when a tab that slept is looked at again.
+ */
 export function useRenderTime(): number {
   const { now } = useContext(HintsContext)
-  const isFirst = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
+  const minute = useSyncExternalStore(
+    everyMinute,
+    () => Math.floor(Date.now() / MINUTE_MS),
+    () => 0,
   )
-  return isFirst ? now : Date.now()
+  return minute === 0 ? now : Date.now()
 }
 
 /** For a store that the server cannot read: `read` in the browser, and of the server's time in a first response. */

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
 import { arrangeManySurveys, nameOf } from '../support/many-surveys'
+import { arrangeResults } from '../support/results-account'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -165,3 +166,13 @@ for (const [width, colorScheme] of [
     await expectDecentPage(page)
   })
 }
+
+test('a list that stays open says how long ago an answer came', async ({ context, page }) => {
+  const { accountId } = await arrangeResults(context)
+  await page.clock.install()
+  await page.goto(`/console/${accountId}/surveys`)
+  const row = page.getByRole('row', { name: /After the walk/ })
+  await expect(row.getByText(/a few seconds ago|a minute ago/)).toBeVisible()
+  await page.clock.fastForward('03:00:00')
+  await expect(row.getByText('3 hours ago')).toBeVisible()
+})
