@@ -28,7 +28,7 @@ export function TagSeen({ surveyId, since = '' }: Props) {
     { params: { accountId }, query },
     { refreshInterval: EVERY_MS, shouldRetryOnError: false },
   )
-  if (!data) return <Skeleton h={60} />
+  if (!data) return <Skeleton h={{ base: 135, sm: 72 }} />
   const [last] = data.calls
   // A call that got the survey is more useful than a later one that did not.
   const call = data.calls.find(({ at, got }) => at >= since && got?.surveyId === surveyId) ?? last
@@ -53,7 +53,7 @@ export function TagSeen({ surveyId, since = '' }: Props) {
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {t(
-          'Page {path}, on a {device, select, desktop {computer} mobile {mobile} tablet {tablet} other {{device}}}.',
+          'Page {path}, on a {device, select, desktop {computer} mobile {phone} tablet {tablet} other {{device}}}.',
           { path: call.path, device: call.deviceType },
         )}{' '}
         {surveyId === undefined

@@ -56,7 +56,7 @@ function describeConditions(survey: WireSurvey): string {
   const waits = [
     survey.render_after_x_seconds_enabled === 't' && `after ${survey.render_after_x_seconds} s on the page`,
     survey.render_after_x_percent_scroll_enabled === 't' &&
-      `once ${survey.render_after_x_percent_scroll} % of the page has been scrolled`,
+      `once ${survey.render_after_x_percent_scroll}% of the page has been scrolled`,
     survey.render_after_intent_exit_enabled === 't' && 'when the pointer leaves the page at its top',
     survey.render_after_element_clicked_enabled === 't' &&
       `after a click on ${survey.render_after_element_clicked}`,

@@ -220,7 +220,7 @@ function sayPeople(t: Translator, places: string[] | null, clause: string | unde
 }
 
 /**
- * "Shown to people on computers whose page address contains /pricing, to 20 % of them, until they
+ * "Shown to people on computers whose page address contains /pricing, to 20% of them, until they
  * have answered."
  */
 export function describeAudience(
@@ -235,7 +235,7 @@ export function describeAudience(
   const [first, ...others] = sayRules(t, rules, nameAnswer)
   const share =
     audience.samplePercent < 100
-      ? [t('to {percent, number} % of them', { percent: audience.samplePercent })]
+      ? [t('to {percent, number}% of them', { percent: audience.samplePercent })]
       : []
   const people = [sayPeople(t, places, first), ...others, ...share, sayLimit(t, audience)].reduce(
     (list, next) => t('{list}, {next}', { list, next }),

@@ -63,7 +63,7 @@ export function describeMoment(
         ]
       : []),
     ...(afterScrollPercent
-      ? [t('{percent, number} % of the page has been scrolled', { percent: afterScrollPercent })]
+      ? [t('{percent, number}% of the page has been scrolled', { percent: afterScrollPercent })]
       : []),
     ...(onExitIntent ? [t('the pointer is about to leave the page')] : []),
     ...(onClickOf ? [t('{element} has been clicked', { element: onClickOf })] : []),

@@ -88,7 +88,7 @@ export async function joinCount<C extends CountContext, T>(
   const percent = count.percent()
   return throwApiError(
     'not_ready',
-    [msg('The results are being counted: {percent} % are done. Ask again in a moment.'), { percent }],
+    [msg('The results are being counted: {percent}% are done. Ask again in a moment.'), { percent }],
     {
       details: { percent, of: 'submissions' } satisfies z.output<typeof notReady>,
     },

@@ -25,7 +25,7 @@ export async function requireTotals(
   const percent = await readPercentRolledUp(db, account.id, surveyId)
   throwApiError(
     'not_ready',
-    [msg('The results are being added up: {percent} % are done. Ask again in a moment.'), { percent }],
+    [msg('The results are being added up: {percent}% are done. Ask again in a moment.'), { percent }],
     {
       details: { percent, of: 'totals' } satisfies z.output<typeof notReady>,
     },

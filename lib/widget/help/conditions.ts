@@ -8,7 +8,7 @@ export function conditionsOf(survey: WireSurvey): string[] {
     ...is(survey.render_after_x_seconds_enabled, `${survey.render_after_x_seconds} seconds have passed`),
     ...is(
       survey.render_after_x_percent_scroll_enabled,
-      `${survey.render_after_x_percent_scroll} % of the page has been scrolled`,
+      `${survey.render_after_x_percent_scroll}% of the page has been scrolled`,
     ),
     ...is(survey.render_after_intent_exit_enabled, 'the pointer leaves the page at its upper edge'),
     ...is(survey.render_after_element_clicked_enabled, `${survey.render_after_element_clicked} is clicked`),

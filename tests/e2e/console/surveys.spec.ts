@@ -152,7 +152,7 @@ test('duplicates, publishes for the first time, pauses and archives', async ({ p
   const copy = `${name} (copy)`
   await act(page, copy, 'Publish…')
   const dialog = page.getByRole('dialog', { name: `Publish: ${copy}` })
-  await expect(dialog.getByText(/whose page address contains \/pricing, to 20 % of them/)).toBeVisible()
+  await expect(dialog.getByText(/whose page address contains \/pricing, to 20% of them/)).toBeVisible()
   await expect(dialog.getByText('Appears when 5 seconds have passed.')).toBeVisible()
   await expectDecentPage(page)
   await dialog.getByRole('button', { name: 'Publish and go live' }).click()

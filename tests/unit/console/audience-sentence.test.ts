@@ -28,7 +28,7 @@ describe('describeAudience', () => {
       { kind: 'pageviews', atLeast: 3 },
     ]
     expect(say(rules, { devices: ON_COMPUTERS, samplePercent: 20 })).toBe(
-      'Shown to people on computers whose page address contains /pricing, on their third page or later, to 20 % of them, until they have answered.',
+      'Shown to people on computers whose page address contains /pricing, on their third page or later, to 20% of them, until they have answered.',
     )
   })
 
