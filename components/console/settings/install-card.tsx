@@ -150,9 +150,12 @@ const waysOf = (
       'Install the packages <code>@soundings/browser</code> and <code>@soundings/react</code>. They have types and promises, and <code>{element}</code> shows a survey where you put it. docs/tag.md describes them.',
       { code: inCode, element: '<InlineSurvey>' },
     ),
-    code: `import { useSoundings } from '@soundings/react'
+    code: `import { InlineSurvey, useSoundings } from '@soundings/react'
 
-const soundings = useSoundings({ host: '${origin}', account: '${identifier}' })`,
+export default function App() {
+  useSoundings({ host: '${origin}', account: '${identifier}' })
+  return <InlineSurvey survey={1} />
+}`,
   },
   {
     id: 'analytics',

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
 import { CONSOLE_PASSWORD } from '../support/console-users'
+import { arrangeResults } from '../support/results-account'
 
 const LOOKS = [
   { width: 320, colorScheme: 'dark' },
@@ -88,4 +89,22 @@ test('keys are not for designers, who are told so', async ({ context, page }) =>
   await signInAs(context, 'designer')
   await page.goto(`/console/${await accountIdOf(context.request)}/api-keys`)
   await expect(page.getByText('Only owners of the account can see and make API keys.')).toBeVisible()
+})
+
+test('a button that is busy has its circle in its middle, also without motion', async ({ context, page }) => {
+  const { accountId } = await arrangeResults(context)
+  await page.goto(`/console/${accountId}/api-keys`)
+  await page.route('**/api/**/keys', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  )
+  await page.getByLabel('Name').fill('Never made')
+  await page.getByRole('button', { name: 'Create the key' }).click()
+  const button = page.locator('button[data-loading]')
+  const [outer, circle] = [
+    await button.boundingBox(),
+    await button.locator('.mantine-Loader-root').boundingBox(),
+  ]
+  if (!outer || !circle) throw new Error('no button is busy')
+  expect(Math.abs(circle.y + circle.height / 2 - (outer.y + outer.height / 2))).toBeLessThan(2)
+  expect(Math.abs(circle.x + circle.width / 2 - (outer.x + outer.width / 2))).toBeLessThan(2)
 })
