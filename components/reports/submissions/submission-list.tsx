@@ -3,7 +3,6 @@
 import { Checkbox, Group, NativeSelect, Paper, Skeleton, Stack, Table } from '@mantine/core'
 import { useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
-import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
 import { listSubmissions } from '@/lib/contract/console/reports'
@@ -17,7 +16,8 @@ import { useChosen } from '../reviews/use-chosen'
 import { useReview } from '../reviews/use-review'
 import { usePages } from '../use-pages'
 import { useAddress, useReportFilter } from '../use-report-filter'
-import { ONLY_WORDS, type Only, onlyIn, submissionsQuery } from './only'
+import { NoSubmissions } from './no-submissions'
+import { ONLY_WORDS, onlyIn, submissionsQuery } from './only'
 import { SubmissionDrawer } from './submission-drawer'
 import { SubmissionRow } from './submission-row'
 
@@ -104,7 +104,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
       {zone === null || (list.isLoading && submissions.length === 0) ? (
         <Skeleton h={400} role="status" aria-label={t('Loading the submissions')} />
       ) : submissions.length === 0 && !list.error ? (
-        <Nothing only={only} />
+        <NoSubmissions surveyId={surveyId} only={only} />
       ) : (
         <Paper withBorder className={list.isLoading ? classes.dimmed : undefined} aria-busy={list.isLoading}>
           <Table verticalSpacing="xs">
@@ -170,22 +170,5 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
         onClose={() => put('submission', null)}
       />
     </Stack>
-  )
-}
-
-const Nothing = ({ only }: { only: Only }) => {
-  const t = useT()
-  return (
-    <Paper withBorder>
-      <EmptyState picture="rows" title={t('No submissions here')}>
-        {only === 'all'
-          ? t(
-              'The survey has not been served, or not within this filter. Clear the filter, or open the survey’s preview to try it.',
-            )
-          : t(
-              'Nothing matches. Choose “All served” to include people who got the survey and did not answer.',
-            )}
-      </EmptyState>
-    </Paper>
   )
 }

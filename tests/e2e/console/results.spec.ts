@@ -127,6 +127,14 @@ test('explains how to get the first answer while there is none', async ({ contex
     `/console/${accountId}/settings`,
   )
   await expectDecentPage(page)
+
+  await page.getByRole('link', { name: 'Submissions' }).click()
+  await expect(page.getByRole('combobox', { name: 'Hidden submissions' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nobody has seen this survey yet' })).toBeVisible()
+  await expectDecentPage(page)
+  // A filter may be why nothing is there.
+  await page.goto(`${address}/submissions?device=mobile`)
+  await expect(page.getByRole('heading', { name: 'No submissions here' })).toBeVisible()
 })
 
 for (const [width, colorScheme] of [
