@@ -7,6 +7,7 @@ import { useConsole } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
+import { writeCompared } from '@/lib/contract/console/filter-words'
 import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import { AddingUp, readProgress } from './adding-up'
@@ -40,7 +41,9 @@ const Comparison = dynamic(async () => (await withTexts(import('./compare/compar
 
 export function SurveyFigures({ surveyId }: { surveyId: number }) {
   const { compared } = useComparison()
-  return compared ? <Comparison surveyId={surveyId} by={compared} /> : <Figures surveyId={surveyId} />
+  if (!compared) return <Figures surveyId={surveyId} />
+  // Columns of another comparison are none of this one, not even while it is counted.
+  return <Comparison key={writeCompared(compared)} surveyId={surveyId} by={compared} />
 }
 
 function Figures({ surveyId }: { surveyId: number }) {

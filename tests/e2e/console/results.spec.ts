@@ -1,7 +1,7 @@
 // Results: figures of answers that came through the public API, with a filter in the address.
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectDecentPage } from '../support/console-page'
+import { accountIdOf, expectDecentPage, signInAs } from '../support/console-page'
 import { addFilter } from '../support/report-page'
 import { arrangeResults } from '../support/results-account'
 
@@ -135,6 +135,31 @@ test('explains how to get the first answer while there is none', async ({ contex
   // A filter may be why nothing is there.
   await page.goto(`${address}/submissions?device=mobile`)
   await expect(page.getByRole('heading', { name: 'No submissions here' })).toBeVisible()
+})
+
+test('a list of long names to compare by is no wider than a phone', async ({ context, page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await signInAs(context, 'owner')
+  await page.goto(`/console/${await accountIdOf(context.request, 'DEMO-0001')}/surveys/1/results`)
+  await page.getByRole('button', { name: 'Filter and compare' }).click()
+  await page.getByRole('combobox', { name: 'Compare by' }).click()
+  await expect(page.getByRole('option', { name: /^How likely are you to recommend Fernwood/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('goes from one comparison to another', async ({ context, page }) => {
+  const { address } = await arrangeResults(context)
+  await page.goto(address)
+  const by = page.getByRole('combobox', { name: 'Compare by' })
+  await by.click()
+  const columns = page.getByRole('table', { name: 'Main figures' }).getByRole('columnheader')
+  await page.getByRole('option', { name: 'Device', exact: true }).click()
+  await expect(columns.filter({ hasText: 'Desktop' })).toBeVisible()
+  // Its columns are days, which the devices of the one before are none of.
+  await by.click()
+  await page.getByRole('option', { name: 'Previous period' }).click()
+  await expect(columns.filter({ hasText: /\d{4}/ }).first()).toBeVisible()
+  await expect(columns.filter({ hasText: 'Desktop' })).toHaveCount(0)
 })
 
 for (const [width, colorScheme] of [
