@@ -3,7 +3,7 @@
 import { Badge, Button, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { PART, ShowInParts } from '@/components/ui/show-in-parts'
 import { useT } from '@/components/ui/texts/texts'
@@ -36,7 +36,8 @@ export function MemberList({ members }: { members: Member[] }) {
   const { day } = useTimeWords()
   const [error, setError] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  const isFound = wordsIn(search)
+  // The rows take longer than a key.
+  const isFound = wordsIn(useDeferredValue(search))
   const found = members.filter(({ name, email, role }) =>
     isFound(plainText(`${name} ${email} ${t(ROLE_WORDS[role].name)}`)),
   )
