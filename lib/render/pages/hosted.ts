@@ -42,29 +42,57 @@ for (const name of ['click', 'auxclick'])
 const query = new URLSearchParams(location.search)
 const person = query.get('client') ?? query.get('visit')
 
+const TEXT = 'soundings_text'
+/** Names texts that a form was sent with: they are kept until the server has them. */
+const SENT = 'soundings_sent'
+
+/** Whether the question is behind the person. `name`: of a text. */
+const isPast = (name: string): boolean =>
+  query.has('end') ||
+  (query.get('at') ?? '')
+    .split('.')
+    .slice(0, -1)
+    .some((id) => name.endsWith(` asked${id}`))
+
+/** A page that follows the one with the text has been reached: forgets the text. */
+const forgetSent = (): void => {
+  for (const name of Object.keys(sessionStorage)) {
+    const text = name.replace(SENT, TEXT)
+    if (!name.startsWith(`${SENT} ${location.pathname} ${person} `) || !isPast(text)) continue
+    sessionStorage.removeItem(name)
+    sessionStorage.removeItem(text)
+  }
+}
+
 /**
- * Keeps a text until it is sent. Only where the address says who writes it, since the next person may use the
- * same tab. The device may deny storage.
+ * Keeps a text until it has arrived. Only where the address says who writes it, since the next person may use the
+ * same tab.
  */
 const keep = (area: HTMLTextAreaElement): void => {
-  if (person === null) return
-  const name = `soundings_text ${location.pathname} ${person} ${area.name} ${area.getAttribute('aria-labelledby')}`
-  try {
-    // Throws where the device denies storage, also if something was typed before this script came.
-    const kept = sessionStorage.getItem(name)
-    if (area.value.trim() === '') area.value = kept ?? ''
-    const store = () => {
-      try {
-        sessionStorage.setItem(name, area.value)
-      } catch {}
-    }
-    // What was typed before this script came.
-    if (area.value !== (kept ?? '')) store()
-    area.addEventListener('input', store)
-    if (!area.hasAttribute('aria-invalid'))
-      form?.addEventListener('submit', () => sessionStorage.removeItem(name))
-  } catch {}
+  const name = `${TEXT} ${location.pathname} ${person} ${area.name} ${area.getAttribute('aria-labelledby')}`
+  const kept = sessionStorage.getItem(name)
+  if (area.value.trim() === '') area.value = kept ?? ''
+  const store = () => {
+    try {
+      sessionStorage.setItem(name, area.value)
+    } catch {}
+  }
+  // What was typed before this script came.
+  if (area.value !== (kept ?? '')) store()
+  area.addEventListener('input', store)
+  form?.addEventListener('submit', () => {
+    try {
+      sessionStorage.setItem(name.replace(TEXT, SENT), '')
+    } catch {}
+  })
 }
-for (const area of document.querySelectorAll('textarea')) keep(area)
+
+try {
+  // Throws where the device denies storage, also if something was typed before this script came.
+  if (person !== null) {
+    forgetSent()
+    for (const area of document.querySelectorAll('textarea')) keep(area)
+  }
+} catch {}
 
 export {}

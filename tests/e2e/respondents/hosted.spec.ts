@@ -1,85 +1,9 @@
 // The hosted page of a survey in a browser, with and without script: by keyboard, back and forth, narrow
 // and dark, and what a program does that only opens links.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe'
-import { accountIdOf, callAs, importAs, signInAs } from '../support/console-page'
+import { DOCUMENT, isNarrow, makeSurvey, visitor } from '../support/hosted-page'
 import { RATING_SURVEYS } from '../support/rating-surveys'
-
-interface Made {
-  path: string
-  /** Ids of the answers to the first question. */
-  answers: string[]
-  submissions: () => Promise<{ answers: { key: string; chosen: string[]; text: string | null }[] }[]>
-}
-
-const DOCUMENT = {
-  name: 'By link',
-  // Calls of /serve in other tests do not get it.
-  eventName: 'by-link',
-  look: { progress: true, backButton: true },
-  thankYou: 'That helps us.',
-  questions: [
-    {
-      key: 'recommend',
-      kind: 'nps',
-      content: 'Would you recommend us?',
-      helper: { beforeItems: ['No'], afterItems: ['Yes'] },
-    },
-    {
-      key: 'likes',
-      kind: 'multiple_choices',
-      content: 'What do you like?',
-      answers: ['Price', 'Speed'].map((content) => ({ key: content.toLowerCase(), content })),
-    },
-    { key: 'why', kind: 'free_text', content: 'Why?', optional: true },
-  ],
-}
-
-/** A live survey of its own with a page that is on. */
-async function makeSurvey(
-  context: BrowserContext,
-  key: string,
-  more: Record<string, unknown> = {},
-): Promise<Made> {
-  await signInAs(context, 'owner')
-  const root = `/api/v1/accounts/${await accountIdOf(context.request)}`
-  const surveyId = await importAs(context, root, {
-    ...DOCUMENT,
-    ...more,
-    key: `hosted-${key}-${Date.now()}`,
-    status: 'live',
-  })
-  const page = `${root}/surveys/${surveyId}/hosted-page`
-  const { link } = await callAs<{ link: string }>(context, 'POST', page, {})
-  const shown = await callAs<{ page: { mail: { text: string } } }>(context, 'GET', page)
-  const answers = [...shown.page.mail.text.matchAll(/&answer=(\d+)/g)].map(([, id = '']) => id)
-  return {
-    path: new URL(link).pathname,
-    answers,
-    async submissions() {
-      const url = `${root}/surveys/${surveyId}/submissions.jsonl`
-      const text = await (await context.request.get(url)).text()
-      return text
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line))
-    },
-  }
-}
-
-/** Nobody is signed in there. */
-const visitor = async (
-  page: Page,
-  options: Parameters<NonNullable<ReturnType<BrowserContext['browser']>>['newContext']>[0],
-) => {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('no browser')
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, ...options })
-  return { context, page: await context.newPage() }
-}
-
-const isNarrow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 for (const javaScriptEnabled of [false, true])
   test(`answers by keyboard, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ page }) => {
@@ -176,53 +100,6 @@ test('a link of a mail that programs have opened counts once a person goes on', 
   await context.close()
 })
 
-/** Shows the page in a frame of another site, which notes what it is told. */
-async function openFrame(own: Page, path: string, attributes = ''): Promise<void> {
-  const origin = test.info().project.use.baseURL ?? ''
-  await own.route('http://shop.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Shop</title><script>
-        window.told = []
-        addEventListener('message', ({ data, origin }) => told.push({ ...data, origin }))
-      </script><iframe title="Survey" src="${origin}${path}" width="400" height="100" ${attributes}></iframe>`,
-    }),
-  )
-  await own.goto('http://shop.example/')
-}
-
-const toldIn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { told: { soundings: string; height?: number }[] }).told)
-
-for (const [what, attributes] of [
-  ['a frame of another site', ''],
-  // As strict as a frame can be that has forms: no storage, and an origin of its own.
-  ['a sandbox without storage', 'sandbox="allow-scripts allow-forms"'],
-] as const)
-  test(`stands in ${what}, and tells how high it is and when it is over`, async ({ page }) => {
-    const { path, submissions } = await makeSurvey(page.context(), `frame-${attributes.length}`)
-    const { context, page: own } = await visitor(page, {})
-    const errors: string[] = []
-    own.on('pageerror', ({ message }) => errors.push(message))
-    await openFrame(own, path, attributes)
-    const frame = own.frameLocator('iframe')
-    await frame.getByRole('button', { name: '9', exact: true }).click()
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('What do you like?')
-    const height = await frame
-      .locator('body')
-      .evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
-    await expect.poll(async () => (await toldIn(own)).at(-1)?.height).toBe(height)
-    expect(await submissions()).toHaveLength(1)
-    await frame.getByLabel('Speed').check()
-    await frame.getByRole('button', { name: 'Next' }).click()
-    await frame.getByRole('textbox', { name: 'Why?' }).fill('So')
-    await frame.getByRole('button', { name: 'Send' }).click()
-    await expect(frame.getByRole('heading', { name: 'That helps us.' })).toBeVisible()
-    await expect.poll(async () => (await toldIn(own)).some(({ soundings }) => soundings === 'end')).toBe(true)
-    expect(errors).toEqual([])
-    await context.close()
-  })
-
 test('shows ratings without script: one press answers, by pointer and by keyboard', async ({ page }) => {
   const questions = RATING_SURVEYS.find(({ key }) => key === 'rating-docked')?.questions
   const { path, submissions } = await makeSurvey(page.context(), 'rating', { questions })
@@ -259,49 +136,6 @@ test('shows ratings without script: one press answers, by pointer and by keyboar
   expect(stored).toHaveLength(3)
   for (const { answers } of stored)
     expect(answers.map(({ key }) => key)).toEqual(['stars', 'faces', 'numbers'])
-})
-
-test('loses no text that was typed by a reload, and shows it to nobody else', async ({ page }) => {
-  const { path, submissions } = await makeSurvey(page.context(), 'typed', {
-    questions: [DOCUMENT.questions[0], DOCUMENT.questions[2]],
-  })
-  const { context, page: own } = await visitor(page, {})
-  await own.goto(path)
-  await own.getByRole('button', { name: '9', exact: true }).click()
-  const text = own.getByRole('textbox', { name: 'Why?' })
-  await text.fill('A long text')
-  await own.waitForLoadState()
-  await own.reload()
-  await expect(text).toHaveValue('A long text')
-  // On a slow network people type before the script comes.
-  await own.route('**/hosted.js', async (route) => {
-    await expect(text).toHaveValue('A longer text')
-    await route.continue()
-  })
-  await own.goto(own.url(), { waitUntil: 'commit' })
-  await text.fill('A longer text')
-  await own.waitForLoadState()
-  await own.unroute('**/hosted.js')
-  await own.reload()
-  await expect(text).toHaveValue('A longer text')
-  // A second tab of the same page ends the survey, then the first one sends what it has.
-  const other = await context.newPage()
-  await other.goto(own.url())
-  await expect(other.getByRole('textbox', { name: 'Why?' })).toHaveValue('')
-  await other.getByRole('textbox', { name: 'Why?' }).fill('Another')
-  await other.getByRole('button', { name: 'Send' }).click()
-  await expect(other.getByRole('heading', { name: 'That helps us.' })).toBeVisible()
-  await own.getByRole('button', { name: 'Send' }).click()
-  await expect(own.getByRole('heading', { name: 'That helps us.' })).toBeVisible()
-  const stored = await submissions()
-  expect(stored.map(({ answers }) => answers.map(({ text: said }) => said))).toEqual([
-    [null, 'A longer text'],
-  ])
-  // The next person at the same device.
-  await own.goto(path)
-  await own.getByRole('button', { name: '3', exact: true }).click()
-  await expect(text).toHaveValue('')
-  await context.close()
 })
 
 test('counts clicks on links of custom content', async ({ page }) => {
