@@ -1,15 +1,15 @@
 // Stores every recording call until the server has it: retries, resends after a reload, and sends
-// once more when the page is left. The server deduplicates by request_id (docs/api.md §1).
+// once more when the page is left or the network is back. The server deduplicates by request_id (docs/api.md §1).
 import type { Note, Refused } from '../module-interface'
 import type { Store } from './store'
 
 export interface Outbox {
   /** Resolves to the reply, to `Refused`, or to undefined when no attempt reached the server. */
   record(id: string, url: string): Promise<unknown>
-  /** Sends what earlier pages could not deliver. */
+  /** Sends at once what could not be delivered, by this page or by earlier ones. */
   replay(): void
-  /** Call when the page is left: sends the calls that wait for their next attempt. */
-  leave(): void
+  /** Sends the calls that wait for their next attempt. */
+  hurry(): void
 }
 
 interface Dependencies {
@@ -84,21 +84,23 @@ export function openOutbox({ store, send, wait, now, tell }: Dependencies): Outb
       inFlight.delete(name)
     }
   }
+  const hurry = (): void => {
+    for (const url of waiting) send(url).catch(() => {})
+  }
   return {
+    hurry,
     record(id, url) {
       store.set(NAME + id, `${now()} ${url}`)
       return deliver(NAME + id, url)
     },
     replay() {
+      hurry()
       for (const name of store.list(NAME)) {
         if (inFlight.has(name)) continue
         const [since, url] = (store.get(name) ?? '').split(' ')
         if (url && now() - Number(since) < MAX_AGE_MS) void deliver(name, url)
         else store.set(name, null)
       }
-    },
-    leave() {
-      for (const url of waiting) send(url).catch(() => {})
     },
   }
 }

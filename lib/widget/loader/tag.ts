@@ -211,7 +211,8 @@ export function startTag({
     log.note('page', location.href)
     if (asksOnEveryPage) run(['ask'])
   })
-  addEventListener('pagehide', outbox.leave)
+  addEventListener('pagehide', outbox.hurry)
+  addEventListener('online', outbox.replay)
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
     if (blockedURI.startsWith(host)) log.warn('policy', effectiveDirective)
   })

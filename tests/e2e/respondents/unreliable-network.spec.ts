@@ -118,6 +118,25 @@ test('delivers an offline answer once, after a reload', async ({ page, baseURL, 
   await expect.poll(kept).toEqual([])
 })
 
+test('delivers an answer as soon as the network is back, on the same page', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  // Time stands still, so that no attempt is due by itself.
+  await page.clock.install()
+  await begin(page, baseURL)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (call) => ANSWER.test(call.url()))
+  await chooseRed(page)
+  await failed
+  await expect(surveyIn(page).getByRole('heading', { name: 'On which day?' })).toBeFocused()
+  const delivered = page.waitForResponse((reply) => ANSWER.test(reply.url()) && reply.ok())
+  await context.setOffline(false)
+  await delivered
+})
+
 test('delivers an answer given right before leaving the page', async ({ page, baseURL, request }) => {
   const answers = listCalls(page, /\/answer$/)
   await begin(page, baseURL)

@@ -123,7 +123,7 @@ describe('the outbox', () => {
     await expect
       .poll(() => {
         sent.length = 1
-        outbox.leave()
+        outbox.hurry()
         return sent.length
       })
       .toBe(2)
