@@ -16,6 +16,9 @@ import { withTransaction } from '../transaction'
 
 const throwUnknown = (): never => throwApiError('unknown', msg('There is no such survey in this account.'))
 
+/** The free modules around a QR code (ISO/IEC 18004); on dark paper scanners need all of them. */
+const QUIET_ZONE = 4
+
 /** Where a page with this key is. */
 const linkOf = (origin: string, key: string): string => `${origin}/s/${key}`
 
@@ -42,7 +45,7 @@ export const showHostedPage: ConsoleService<typeof contract.showHostedPage> = as
   return {
     page: {
       link,
-      qr: renderSVG(link, { border: 2 }),
+      qr: renderSVG(link, { border: QUIET_ZONE }),
       embed: embedOf(link, survey.name),
       mail: {
         link: mailLink(link, query.tool),
