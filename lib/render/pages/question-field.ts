@@ -57,13 +57,13 @@ export function questionField(question: Question, data: FieldData, wording: Word
   const { filled } = data
   const names = fieldNames(question, data.together)
   if (question.kind === 'free_text')
-    return html`<textarea name="${names.text}" aria-labelledby="${data.headingId}" dir="auto" maxlength="${settings.freeText?.maxLength ?? DEFAULT_MAX_LENGTH}"${settings.freeText?.hint && html` placeholder="${settings.freeText.hint}"`}${settings.freeText?.height && html` style="min-height:${settings.freeText.height}px"`}${invalid(data)}>${raw('\n')}${filled.text}</textarea>`
+    return html`<textarea name="${names.text}" aria-labelledby="${data.headingId}" dir="auto" maxlength="${settings.freeText?.maxLength ?? DEFAULT_MAX_LENGTH}" placeholder="${settings.freeText?.hint}"${settings.freeText?.height && html` style="min-height:${settings.freeText.height}px"`}${invalid(data)}>${raw('\n')}${filled.text}</textarea>`
   if (isMenu(question))
     return html`<select name="${names.answers}" aria-labelledby="${data.headingId}"${invalid(data)}><option value="">${settings.defaultLabel || wording.words.choose}</option>${answers.map(
       (answer) =>
         html`<option value="${answer.id}"${filled.answerIds.includes(answer.id) && raw(' selected')}>${answerLabel(answer)}</option>`,
     )}</select>`
-  return settings.rating ? ratingField(question, data, wording) : choices(question, data)
+  return settings.rating ? ratingField(question, data, wording) : choices(question, data, wording)
 }
 
 const invalid = ({ errorId, takesFocus }: FieldData): Html | null =>
@@ -93,7 +93,7 @@ function rows({ settings, possibleAnswers }: Question, shape: string): Html | nu
   return html` style="--wide:${desktop ?? 1};--narrow:${mobile ?? 1};--least:${least}px"`
 }
 
-function choices(question: Question, data: FieldData): Html {
+function choices(question: Question, data: FieldData, wording: Wording): Html {
   const { filled } = data
   const atOnce = !data.together && sendsAtOnce(question, filled)
   const type = question.kind === 'multiple_choices' ? 'checkbox' : 'radio'
@@ -103,8 +103,8 @@ function choices(question: Question, data: FieldData): Html {
   return html`<div class="choices ${shape}${style && ' rows'}"${style}>${question.possibleAnswers.map(
     (answer, place) =>
       atOnce
-        ? html`<button class="choice" name="${name}" value="${answer.id}"${place === 0 && focus(data)}>${label(answer, place)}</button>`
-        : html`<label class="choice"><input type="${type}" name="${name}" value="${answer.id}"${filled.answerIds.includes(answer.id) && raw(' checked')}${place === 0 && invalid(data)}>${label(answer, place)}</label>`,
+        ? html`<button class="choice" name="${name}" value="${answer.id}"${place === 0 && focus(data)}>${label(answer, place, wording)}</button>`
+        : html`<label class="choice"><input type="${type}" name="${name}" value="${answer.id}"${filled.answerIds.includes(answer.id) && raw(' checked')}${place === 0 && invalid(data)}>${label(answer, place, wording)}</label>`,
   )}</div>`
 }
 
@@ -112,17 +112,17 @@ const focus = ({ errorId, takesFocus }: FieldData): Html | null =>
   errorId !== null && takesFocus ? raw(' autofocus') : null
 
 /** Picture and text; a picture without a text is named by its description, or else by its place. */
-function label(answer: PossibleAnswer, place: number): Html {
+function label(answer: PossibleAnswer, place: number, { directionOf }: Wording): Html {
   const { content, imageUrl, imageAlt } = answer
   const text = content.trim()
   const shown = imageUrl !== null && isPicture(imageUrl) ? imageUrl : null
   const alt = imageAlt ?? (text ? '' : `${place + 1}`)
   const said = shown && !text ? null : answerLabel(answer)
-  return html`${shown && html`<img src="${shown}" alt="${alt}">`}${said && html`<span class="label${EMOJI.test(said) && ' emoji'}" dir="auto">${said}</span>`}`
+  return html`${shown && html`<img src="${shown}" alt="${alt}">`}${said && html`<span class="label${EMOJI.test(said) && ' emoji'}" dir="${directionOf(said)}">${said}</span>`}`
 }
 
 /** Stars, faces or numbers; what one says is shown while it is pointed at or has the focus. */
-function ratingField(question: Question, data: FieldData, { words }: Wording): Html {
+function ratingField(question: Question, data: FieldData, { words, directionOf }: Wording): Html {
   const { settings, possibleAnswers: answers } = question
   const { rating = 'numbers' } = settings
   const { filled } = data
@@ -140,12 +140,13 @@ function ratingField(question: Question, data: FieldData, { words }: Wording): H
     const says = text === place ? rated : isOwn ? text : `${rated}: ${text}`
     const paths = ratingPaths(rating, index, count)
     const shown = paths.length > 0 ? picture(paths) : html`<span>${isOwn ? text : place}</span>`
-    const caption = isSaid && html`<span class="caption" aria-hidden="true" dir="auto">${text}</span>`
+    const caption =
+      isSaid && html`<span class="caption" aria-hidden="true" dir="${directionOf(text)}">${text}</span>`
     return atOnce
       ? html`<button class="choice" name="${name}" value="${answer.id}" aria-label="${says}"${index === 0 && focus(data)}>${shown}${caption}</button>`
       : html`<label class="choice"><input type="radio" name="${name}" value="${answer.id}" aria-label="${says}"${filled.answerIds.includes(answer.id) && raw(' checked')}${index === 0 && invalid(data)}>${shown}${caption}</label>`
   })
-  return html`<div class="rated" style="--count:${count};--half:${Math.ceil(count / 2)}"><div class="rating ${rating}">${symbols}</div>${isSaid && html`<div class="captions" aria-hidden="true"><div class="ends">${hasEnds && [texts[0], texts.at(-1)].map((text) => html`<span dir="auto">${text}</span>`)}</div></div>`}</div>`
+  return html`<div class="rated" style="--count:${count};--half:${Math.ceil(count / 2)}"><div class="rating ${rating}">${symbols}</div>${isSaid && html`<div class="captions" aria-hidden="true"><div class="ends">${hasEnds && [texts[0] ?? '', texts.at(-1) ?? ''].map((text) => html`<span dir="${directionOf(text)}">${text}</span>`)}</div></div>`}</div>`
 }
 
 const picture = (paths: string[]): Html =>

@@ -2,7 +2,6 @@
 
 import { openLinksOutside } from '@/lib/domain/surveys/sanitize-content'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
-import { directionOf } from '@/lib/languages/pick-language'
 import { type Html, html, raw } from './html'
 import { onwardLink } from './onward-link'
 import { HOSTED_SCRIPT, renderPage } from './page-shell'
@@ -83,9 +82,9 @@ function bar({ place, of }: { place: number; of: number }, { words, number }: Wo
   return html`<div class="way" role="img" aria-label="${text}"><span style="inline-size:${done}%"></span></div>`
 }
 
-const givenAnswer = ({ given }: QuestionPageData, { words }: Wording): Html | null =>
+const givenAnswer = ({ given }: QuestionPageData, { words, directionOf }: Wording): Html | null =>
   given &&
-  html`<div class="given"><span class="who">${words.ownAnswer}</span><span dir="auto">${given.content}</span><br><b dir="auto">${given.answer}</b><br><a href="${given.change}">${words.back}</a></div>`
+  html`<div class="given"><span class="who">${words.ownAnswer}</span><span dir="${directionOf(given.content)}">${given.content}</span><br><b dir="${directionOf(given.answer)}">${given.answer}</b><br><a href="${given.change}">${words.back}</a></div>`
 
 function problemText({ problem, question: { settings } }: Asked, { words, number }: Wording): string {
   if (problem === 'maximum')
@@ -100,19 +99,21 @@ function ask(asked: Asked, data: QuestionPageData, wording: Wording): Html {
   const { id } = question
   const { helper } = question.settings
   const foreign = wording.lang.split('-')[0] !== data.locale.split(/[-_]/)[0]
-  const language = foreign && html` lang="${data.locale}" dir="${directionOf(data.locale)}"`
-  const note = (text: string | null) => text && html`<p class="note" dir="auto">${text}</p>`
+  const language = foreign && html` lang="${data.locale}"`
+  const note = (text: string | null) =>
+    text && html`<p class="note" dir="${wording.directionOf(text)}">${text}</p>`
+  const direction = wording.directionOf(question.content)
   const hidden = !data.together && html`<input type="hidden" name="q" value="${id}">`
   if (question.kind === 'custom_content')
-    return html`${hidden}<div class="content" dir="auto" data-question="${id}"${language}>${raw(openLinksOutside(question.content))}</div>${redirectLink(question, wording)}`
+    return html`${hidden}<div class="content" dir="${direction}" data-question="${id}"${language}>${raw(openLinksOutside(question.content))}</div>${redirectLink(question, wording)}`
   const error =
     problem &&
     html`<p class="error" id="error${id}" role="alert" dir="auto">${problemText(asked, wording)}</p>`
   const level = data.together ? 'h2' : 'h1'
-  const heading = html`${raw(`<${level}`)} class="asked${question.content.length > LONG && ' long'}" id="asked${id}" dir="auto"${language}>${question.content}${raw(`</${level}>`)}`
+  const heading = html`${raw(`<${level}`)} class="asked${question.content.length > LONG && ' long'}" id="asked${id}" dir="${direction}"${language}>${question.content}${raw(`</${level}>`)}`
   const isGroup = question.kind !== 'free_text' && !isMenu(question)
   const texts = html`${note(helper.beforeText)}${heading}${note(helper.afterText)}`
-  const field = html`<div class="field"><div class="with-ends${rowsOf(question)}">${ends(question, 'before')}${questionField(question, fieldData(asked, data), wording)}${ends(question, 'after')}</div></div>`
+  const field = html`<div class="field"><div class="with-ends${rowsOf(question)}">${ends(question, 'before', wording)}${questionField(question, fieldData(asked, data), wording)}${ends(question, 'after', wording)}</div></div>`
   return isGroup
     ? html`${hidden}<fieldset aria-labelledby="asked${id}"${error && html` aria-describedby="error${id}"`}>${texts}${field}${error}</fieldset>`
     : html`${hidden}${texts}${field}${error}`
@@ -144,14 +145,14 @@ function redirectLink({ settings }: Question, wording: Wording): Html | null {
 }
 
 /** Texts before and after the answers; those of a scale share one line below it. */
-function ends(question: Question, where: 'before' | 'after'): Html | null {
+function ends(question: Question, where: 'before' | 'after', wording: Wording): Html | null {
   const { beforeItems, afterItems } = question.settings.helper
   const [before, after] = [beforeItems ?? [], afterItems ?? []]
   const shared = isScale(question)
   const texts = where === 'before' ? (shared ? [] : before) : shared ? [...before, ...after] : after
   return texts.length === 0
     ? null
-    : html`<div class="ends">${texts.map((text) => html`<span dir="auto">${text}</span>`)}</div>`
+    : html`<div class="ends">${texts.map((text) => html`<span dir="${wording.directionOf(text)}">${text}</span>`)}</div>`
 }
 
 function actions(data: QuestionPageData, { words }: Wording): Html | null {

@@ -1,7 +1,6 @@
 // One question on a results page: bars with figures if its answers are counted, else a note.
 import { isCounted } from '@/lib/domain/polls/poll'
 import type { PossibleAnswer } from '@/lib/domain/surveys/survey'
-import { directionOf } from '@/lib/languages/pick-language'
 import { type Html, html, raw } from './html'
 import {
   type AnswerTally,
@@ -39,7 +38,7 @@ function answerRow({ answer, count, share, isOwn }: AnswerTally, wording: Wordin
   const own = isOwn && chip(wording.words.ownChoice)
   const noun = wording.count(wording.words.answers, count)
   return html`<li class="answer${isOwn && ' own'}">
-<span class="label">${answerPicture(answer)}<span class="named"><span dir="auto">${answerLabel(answer)}</span>${!isScale && own}</span></span>
+<span class="label">${answerPicture(answer)}<span class="named"><span dir="${wording.directionOf(answerLabel(answer))}">${answerLabel(answer)}</span>${!isScale && own}</span></span>
 <span class="figures"><span class="n" data-live="n${answer.id}"><span class="unseen">${noun}, </span><span aria-hidden="true">${wording.number(count)}</span></span><b data-live="p${answer.id}">${wording.percent(share)}</b></span>
 <span class="track" aria-hidden="true"><span class="fill" data-live="w${answer.id}" style="inline-size:${count > 0 ? `max(4px,${width(share)})` : '0'}"></span></span>${isScale && own}
 </li>`
@@ -61,14 +60,14 @@ function together(results: QuestionResults, wording: Wording): Html | null {
       html`<li><span>${combination.answers.map(
         (answer, index) => html`${index > 0 && raw('<span class="plus"> + </span>')}${answerLabel(answer)}`,
       )} ${combination.isOwn && chip(words.ownChoice)}</span><span class="n">${count(words.people, combination.count)}</span></li>`,
-  )}</ul>${isListFull(results) && html`<p class="note" dir="auto">${words.latest.replace('{n}', wording.number(results.ticks.length))}</p>`}</div>`
+  )}</ul>${isListFull(results) && html`<p class="note" dir="${wording.ownDirection}">${words.latest.replace('{n}', wording.number(results.ticks.length))}</p>`}</div>`
 }
 
-const quote = (who: string, text: string): Html =>
-  html`<div class="said"><span class="who">${who}</span><blockquote dir="auto">${text}</blockquote></div>`
+const quote = (text: string, { words, directionOf }: Wording): Html =>
+  html`<div class="said"><span class="who">${words.ownAnswer}</span><blockquote dir="${directionOf(text)}">${text}</blockquote></div>`
 
 /** The reader's own answers that no bar shows: texts, and archived answers. */
-function ownAnswers({ question, own }: QuestionResults, { words }: Wording): Html | null {
+function ownAnswers({ question, own }: QuestionResults, wording: Wording): Html | null {
   if (own === null) return null
   const isShown = (answer: PossibleAnswer) => isCounted(question) && !answer.archived
   const apart = question.possibleAnswers.filter(
@@ -76,7 +75,7 @@ function ownAnswers({ question, own }: QuestionResults, { words }: Wording): Htm
   )
   const text = question.kind === 'custom_content' ? null : own.text?.trim()
   const lines = [...apart.map(answerLabel), ...(text ? [text] : [])]
-  return lines.length === 0 ? null : quote(words.ownAnswer, lines.join('\n'))
+  return lines.length === 0 ? null : quote(lines.join('\n'), wording)
 }
 
 function figures(results: QuestionResults, wording: Wording): Html {
@@ -88,7 +87,7 @@ function figures(results: QuestionResults, wording: Wording): Html {
     (answer) => answerRow(answer, wording, isScale),
   )}</ul>
 ${ownAnswers(results, wording)}
-<p class="note" dir="auto" data-live="s${id}">${totalNote(counted, wording)}</p>
+<p class="note" dir="${wording.ownDirection}" data-live="s${id}">${totalNote(counted, wording)}</p>
 <div data-live="c${id}">${together(results, wording)}</div>`
 }
 
@@ -100,11 +99,11 @@ export function questionSection(results: QuestionResults, wording: Wording, loca
   const { question } = results
   if (question.archived || question.kind === 'custom_content') return null
   const foreign = wording.lang.split('-')[0] !== locale.split(/[-_]/)[0]
-  const heading = html`<h2${foreign && html` lang="${locale}" dir="${directionOf(locale)}"`}>${question.content}</h2>`
+  const heading = html`<h2 dir="${wording.directionOf(question.content)}"${foreign && html` lang="${locale}"`}>${question.content}</h2>`
   if (isCounted(question))
     return html`<section class="question">${heading}${figures(results, wording)}</section>`
   const { words } = wording
-  return html`<section class="question">${heading}${ownAnswers(results, wording)}<p class="note" dir="auto">${words.ownWords}</p></section>`
+  return html`<section class="question">${heading}${ownAnswers(results, wording)}<p class="note" dir="${wording.ownDirection}">${words.ownWords}</p></section>`
 }
 
 /** The number of answers behind the figures of all questions. */

@@ -37,7 +37,7 @@ export function renderResultsPage({ survey, results, refreshUrl, link, locale }:
     wording,
     survey,
     short: false,
-    content: html`<h1 class="title">${words.results} · <span dir="auto">${survey.name}</span></h1>${sections}${onwardLink(link, wording)}`,
+    content: html`<h1 class="title">${words.results} · <span dir="${wording.directionOf(survey.name)}">${survey.name}</span></h1>${sections}${onwardLink(link, wording)}`,
     refresh: isLive
       ? {
           url: refreshUrl,

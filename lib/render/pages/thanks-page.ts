@@ -27,12 +27,12 @@ const MARK = raw(
 const MAX_HEADING = 80
 
 /** A short text becomes the heading; a long one goes below a default heading. */
-function thanks(text: string | null, { words }: Wording): Html {
+function thanks(text: string | null, { words, directionOf }: Wording): Html {
   const message = text?.trim()
   if (!message) return html`<h1 class="hero">${words.done}</h1><p class="lead">${words.closePage}</p>`
   if (message.length <= MAX_HEADING && !message.includes('\n'))
-    return html`<h1 class="hero" dir="auto">${message}</h1>`
-  return html`<h1 class="hero">${words.thanks}</h1><p class="lead" dir="auto">${message}</p>`
+    return html`<h1 class="hero" dir="${directionOf(message)}">${message}</h1>`
+  return html`<h1 class="hero">${words.thanks}</h1><p class="lead" dir="${directionOf(message)}">${message}</p>`
 }
 
 /** The page as text. */

@@ -2,6 +2,7 @@
 import type { Plural, Words } from '@/lib/languages/en'
 import { wordsOf } from '@/lib/languages/languages'
 import { directionOf, pickLanguage } from '@/lib/languages/pick-language'
+import { textDirection } from '@/lib/languages/text-direction'
 
 /** Words and number formats of one language. */
 export interface Wording {
@@ -10,6 +11,10 @@ export interface Wording {
   lang: string
   /** The direction of the survey's locale, also if our texts are in another language. */
   direction: 'ltr' | 'rtl'
+  /** The `dir` of our own texts. */
+  ownDirection: 'ltr' | 'rtl'
+  /** The `dir` of a text of the survey. */
+  directionOf: (text: string) => 'rtl' | 'auto'
   /** 1234 as 1,234. */
   number: (value: number) => string
   /** 0.42 as 42%; less than one percent but more than zero as <1%. */
@@ -33,6 +38,7 @@ export function pickWording(tag: string): Wording {
   const numbers = new Intl.NumberFormat(lang)
   const percents = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 })
   const plurals = new Intl.PluralRules(lang)
+  const direction = directionOf(locale)
   const percent = (share: number): string => {
     if (share > 0 && share < 0.01) return `<${percents.format(0.01)}`
     if (share < 1 && share > 0.99) return `>${percents.format(0.99)}`
@@ -41,7 +47,9 @@ export function pickWording(tag: string): Wording {
   return {
     words: wordsOf(lang),
     lang,
-    direction: directionOf(locale),
+    direction,
+    ownDirection: directionOf(lang),
+    directionOf: (text) => textDirection(text, direction),
     number: (value) => numbers.format(value),
     percent,
     count: (forms, count) =>

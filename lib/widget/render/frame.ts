@@ -3,6 +3,7 @@
 
 import { palette } from '@/lib/domain/text/tag-palette'
 import { directionOf } from '@/lib/languages/pick-language'
+import { RIGHT_TO_LEFT, textDirection } from '@/lib/languages/text-direction'
 import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { RenderProps } from '../module-interface'
 import { el, style } from './element'
@@ -17,7 +18,7 @@ const FULL = 4
 const POSITIONS: InsertPosition[] = ['beforeend', 'afterbegin', 'beforebegin', 'afterend']
 /** The busy text is shown only if sending takes longer than this. */
 const BUSY_MS = 300
-const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+const FIRST_LETTER = /\p{L}/u
 
 export interface Frame {
   host: HTMLElement
@@ -98,7 +99,9 @@ export function openFrame(
     shell.setAttribute('aria-label', words.survey)
     shell.className = `survey ${isDialog ? 'full' : LOOKS[survey.survey_type]}`
     shell.lang = survey.locale || locale
-    shell.dir = RIGHT_TO_LEFT.test(firstText) ? 'rtl' : directionOf(survey.locale ?? '')
+    shell.dir = RIGHT_TO_LEFT.test(`${FIRST_LETTER.exec(firstText)}`)
+      ? 'rtl'
+      : directionOf(survey.locale ?? '')
     paint = () => {
       const isDark = !!survey.dark_enabled && !staysLight && (scheme ? scheme === 'dark' : night.matches)
       shell.classList.toggle('dark', isDark)
@@ -186,6 +189,8 @@ export function openFrame(
       const takesFocus = byPerson || isInside()
       const isFirst = !body.hasChildNodes()
       setBusy(null)
+      for (const text of screen.querySelectorAll<HTMLElement>('[dir]'))
+        text.dir = textDirection(text.textContent, shell.dir)
       body.replaceChildren(screen)
       if (isFirst && survey.survey_type === INLINE && !still) parts.inline?.openGently(shell, host)
       inner.scrollTop = 0

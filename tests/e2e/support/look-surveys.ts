@@ -53,6 +53,18 @@ export const LOOK_SURVEYS: SurveyDocumentInput[] = [
       },
     ],
   }),
+  document('hebrew-mixed', {
+    locale: 'he',
+    questions: [
+      {
+        key: 'gear',
+        kind: 'single_choice',
+        content: 'Fernwood: מה לוקחים?',
+        answers: ['אוהל', 'Stove של MSR', 'iPhone 15 Pro'],
+      },
+      { key: 'more', kind: 'free_text', content: 'עוד משהו?' },
+    ],
+  }),
   document('pictures-in-rows', {
     questions: [
       {

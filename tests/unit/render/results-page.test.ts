@@ -52,7 +52,7 @@ describe('renderResultsPage', () => {
   it('shows question, counts, percentages and what 100% is without any script', () => {
     const html = page([results()])
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
-    expect(html).toContain('<h2>Tea or &lt;coffee&gt;?</h2>')
+    expect(html).toContain('<h2 dir="auto">Tea or &lt;coffee&gt;?</h2>')
     expect(textOf(html)).toContain('Tea 1,500 answers, 1,500 75%')
     expect(textOf(html)).toContain('Coffee &amp; cake 500 answers, 500 25%')
     expect(textOf(html)).toContain('100% = 2,000 answers')
@@ -181,7 +181,27 @@ describe('renderResultsPage', () => {
     expect(page([results()], { locale: 'he-IL' })).toContain('<html lang="he-IL" dir="rtl">')
     const persian = page([results()], { locale: 'fa' })
     expect(persian).toContain('<html lang="en" dir="rtl">')
-    expect(persian).toContain('<h2 lang="fa" dir="rtl">')
+    expect(persian).toContain('<h2 dir="auto" lang="fa">')
+    expect(persian).toContain('<p class="note" dir="ltr" data-live="s1">100% = 2,000 answers</p>')
+  })
+
+  it('turns a sentence with a brand at its start around in no language from right to left', () => {
+    const question = sampleQuestion({
+      content: 'Fernwood: איך היה?',
+      possibleAnswers: [
+        sampleAnswer(1, { content: 'Stove של MSR' }),
+        sampleAnswer(2, { content: 'iPhone 15 Pro' }),
+      ],
+    })
+    const hebrew = page([results({ question })], { locale: 'he' })
+    expect(hebrew).toContain('<h2 dir="rtl">Fernwood')
+    expect(hebrew).toContain('<span dir="rtl">Stove')
+    expect(hebrew).toContain('<span dir="auto">iPhone')
+    expect(page([results({ question })], { locale: 'en' })).toContain('<h2 dir="auto">Fernwood')
+  })
+
+  it('sets its notes from right to left in Arabic, whose percentages begin with a mark for left to right', () => {
+    expect(page([results()], { locale: 'ar' })).toMatch(/<p class="note" dir="rtl" data-live="s1">\u200e?100/)
   })
 
   it('loads its script only where figures can change and the address is a path of this host', () => {

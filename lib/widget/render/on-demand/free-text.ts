@@ -15,7 +15,7 @@ function freeText(question: QuestionOf<'free_text_question'>, form: Form, { el, 
     rows: 2,
     dir: 'auto',
     maxlength: limit,
-    placeholder: question.hint_text,
+    placeholder: question.hint_text ?? '',
     'aria-labelledby': form.labelledBy,
     'aria-describedby': `${form.describedBy} ${counter.id}`,
   })
