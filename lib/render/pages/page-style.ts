@@ -4,26 +4,26 @@ export const PAGE_STYLE = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;
-padding:max(1rem,env(safe-area-inset-top)) max(.75rem,env(safe-area-inset-right)) max(1rem,env(safe-area-inset-bottom)) max(.75rem,env(safe-area-inset-left));
+padding:max(1rem,env(safe-area-inset-top)) max(min(.75rem,3.75vw),env(safe-area-inset-right)) max(1rem,env(safe-area-inset-bottom)) max(min(.75rem,3.75vw),env(safe-area-inset-left));
 display:flex;flex-direction:column;align-items:center;min-height:100vh;min-height:100dvh;overflow-wrap:break-word}
 h1,h2,h3,p,ul,blockquote{margin:0;padding:0}
 ul{list-style:none}
 main{width:100%;max-width:42rem}
-.survey{background:var(--surface);border:1px solid var(--line);border-radius:.875rem;padding:clamp(1.25rem,5vw,2.5rem) clamp(1rem,5vw,2.5rem);width:100%}
+.survey{background:var(--surface);border:1px solid var(--line);border-radius:.875rem;padding:clamp(1.25rem,5vw,2.5rem) min(5vw,2.5rem);width:100%}
 .title{font-size:.9375rem;line-height:1.4;font-weight:600;color:var(--muted)}
 .question{padding-block:clamp(1.5rem,4vw,2rem)}
 .question+.question{border-block-start:1px solid var(--line)}
 .question:last-child{padding-block-end:0}
 .title+.question{padding-block-start:clamp(.5rem,2vw,.75rem)}
-.question h2{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance;white-space:pre-line;text-align:match-parent}
-.answers{display:grid;gap:1.125rem;margin-block-start:1.375rem}
+.question h2{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance;white-space:pre-line;text-align:-webkit-match-parent;text-align:match-parent}
+.answers{display:grid;gap:1.125rem;margin-block-start:1.375rem;container-type:inline-size}
 .answer{display:grid;grid-template-columns:minmax(0,1fr) auto;column-gap:1rem;row-gap:.4375rem;align-items:end;color:var(--answer-ink);break-inside:avoid}
 .label{display:flex;align-items:center;gap:.75rem;min-width:0}
 .named{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .625rem;min-width:0}
 .named>span{min-width:0;overflow-wrap:anywhere}
 .own .named>span:not(.chip){font-weight:650}
 .label img{flex:none;width:3rem;height:3rem;object-fit:contain;border-radius:.375rem;background:#fff;border:1px solid var(--line)}
-.chip{display:inline-flex;align-items:center;gap:.3125rem;padding:.0625rem .5625rem .0625rem .4375rem;border-radius:1rem;background:var(--tint);color:var(--tint-ink);font-size:.8125rem;line-height:1.375rem;font-weight:600;white-space:nowrap}
+.chip{display:inline-flex;align-items:center;gap:.3125rem;padding:.0625rem .5625rem .0625rem .4375rem;border-radius:1rem;background:var(--tint);color:var(--tint-ink);font-size:.8125rem;line-height:1.375rem;font-weight:600}
 [dir=rtl] .chip{padding-inline:.4375rem .5625rem}
 .chip svg{width:.75rem;height:.75rem;flex:none}
 .figures{display:grid;grid-auto-flow:column;column-gap:.625rem;align-items:baseline;font-variant-numeric:tabular-nums;white-space:nowrap}
@@ -39,6 +39,7 @@ main{width:100%;max-width:42rem}
 .scale .label{grid-column:1;grid-row:1}
 .scale .figures{grid-column:3;grid-row:1;justify-content:end}
 .scale .chip{grid-column:2/-1;grid-row:2;justify-self:start;margin-block-end:.25rem}
+@container (max-width:13em){.answer{grid-template-columns:minmax(0,1fr)}.figures{justify-content:end}.scale .answer{grid-template-columns:auto minmax(0,1fr)}.scale .figures{grid-column:2}.scale .track{grid-column:1/-1;grid-row:2}.scale .chip{grid-column:1/-1;grid-row:3}}
 .note{color:var(--muted);font-size:.9375rem}
 .answers+.note,.said+.note{margin-block-start:1.125rem}
 h2+.note{margin-block-start:.625rem}

@@ -9,7 +9,7 @@ const STYLE = `
 .framed body{min-height:0;padding:.25rem}
 .ask{display:block;margin:0}
 fieldset{border:0;margin:0;padding:0;min-width:0}
-.asked{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:pretty;white-space:pre-line;margin:0;text-align:match-parent}
+.asked{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:pretty;white-space:pre-line;margin:0;text-align:-webkit-match-parent;text-align:match-parent}
 .asked.long{font-size:clamp(1.0625rem,1rem + .4vw,1.25rem);line-height:1.45;font-weight:500}
 .one+.one{margin-block-start:2rem;padding-block-start:2rem;border-block-start:1px solid var(--line)}
 .one .asked{font-size:1.1875rem}
@@ -31,6 +31,7 @@ fieldset{border:0;margin:0;padding:0;min-width:0}
 .choices{display:grid;gap:.5rem}
 .choice{position:relative;display:flex;align-items:center;gap:.75rem;min-width:0;min-height:2.875rem;padding:.5rem .875rem;border:1px solid var(--line);border-radius:.625rem;color:var(--answer-ink);cursor:pointer;text-align:start;font:inherit;background:none;width:100%;margin:0}
 .label{min-width:0;overflow-wrap:anywhere}
+.label,.ask .note,.error,.content,.given span,.given b{text-align:-webkit-match-parent;text-align:match-parent}
 .emoji{font-size:1.75rem;line-height:1.2}
 .choice:hover{background:var(--tint);border-color:var(--muted);color:var(--said-ink)}
 .choice:active,.choice:has(:checked){border-color:var(--own);box-shadow:inset 0 0 0 1px var(--own);background:var(--tint);color:var(--said-ink)}
@@ -48,16 +49,17 @@ fieldset{border:0;margin:0;padding:0;min-width:0}
 @media (max-width:37.5rem){.rows{--n:var(--narrow)}}
 @container (min-width:36rem){.steps{grid-auto-flow:column;grid-auto-columns:minmax(0,1fr)}.steps .choice{flex-direction:column;gap:.375rem;text-align:center;padding:.625rem .375rem}}
 .scale-row{display:flex;flex-wrap:wrap;gap:.25rem}
-.scale-row .choice{flex:1 0 calc((100% - 1.25rem)/6);justify-content:center;width:auto;min-height:2.75rem;padding:.25rem;font-variant-numeric:tabular-nums;text-align:center;font-weight:500}
+.scale-row .choice{flex:1 0 calc((100% - 1.25rem)/6);justify-content:center;width:auto;min-height:2.75rem;padding:.25rem 0;font-size:min(1em,11cqi);font-variant-numeric:tabular-nums;text-align:center;font-weight:500}
 @container (min-width:524px){.scale-row .choice{flex-basis:0}}
 .ends{display:flex;justify-content:space-between;gap:1rem;margin-block-start:.5rem;color:var(--muted);font-size:.875rem;line-height:1.4}
 .ends+.choices{margin-block-start:.5rem}
+.ends>*{min-width:0;overflow-wrap:anywhere}
 .ends>:last-child:not(:first-child){text-align:end}
 .rated{position:relative;width:calc(var(--count)*4.75rem);max-width:100%}
 .with-ends:has(>.rated){width:fit-content;max-width:100%}
 .rating{display:flex;flex-wrap:wrap;gap:.25rem}
 .rating .choice{--all:calc((100% + .25rem)/var(--count) - .25rem - .02px);--some:calc((100% + .25rem)/var(--half) - .25rem - .02px);--least:calc(var(--count)*3rem - .25rem);position:static;flex:0 0 clamp(var(--all),(var(--least) - 100%)*9999,var(--some));justify-content:center;width:auto;min-height:2.75rem;padding:0;text-align:center;font-weight:500;font-variant-numeric:tabular-nums}
-.rating.numbers .choice{flex-grow:1}
+.rating.numbers .choice{flex-grow:1;font-size:min(1em,11cqi)}
 .rating label.choice{position:relative}
 .rating input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
 .rating:is(.stars,.faces) .choice{border-color:transparent;background:none;box-shadow:none}
@@ -76,19 +78,20 @@ label .caption{display:none}
 .rated button:focus-visible .caption,.rated button:hover .caption{visibility:visible!important}
 textarea,select{display:block;width:100%;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--muted);border-radius:.625rem;padding:.625rem .875rem;min-height:2.875rem}
 textarea{min-height:7rem;resize:vertical}
+textarea:placeholder-shown{direction:inherit}
 textarea::placeholder{color:var(--muted);opacity:1}
 .error{margin-block-start:1rem;padding-inline-start:.75rem;border-inline-start:4px solid var(--own);font-weight:650}
 .acts{display:flex;flex-wrap:wrap;gap:.5rem .25rem;align-items:center;margin-block-start:1.5rem}
 .acts .error{margin:0 0 0 .75rem}
-.acts :is(button,a){font:inherit;font-weight:500;min-height:2.75rem;padding:.5rem .875rem;border-radius:.625rem;border:1.5px solid transparent;background:none;color:var(--muted);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center}
+.acts :is(button,a){font:inherit;font-weight:500;min-height:2.75rem;padding:.5rem .875rem;border-radius:.625rem;border:1.5px solid transparent;background:none;color:var(--muted);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center;max-width:100%;overflow-wrap:anywhere}
 .acts :is(button,a):first-child:not(.main){margin-inline-start:-.875rem}
 .acts :is(button,a):hover{text-decoration:underline;text-underline-offset:.2em}
 .acts .main{min-width:7rem;padding-inline:1.5rem;margin-inline-end:.5rem;background:var(--own);color:var(--surface);font-weight:650}
 .acts .main:hover{text-decoration:none;filter:brightness(.94)}
-@media (max-width:30rem){.acts .main{flex:1 0 100%;margin:0}.acts .main~:is(button,a){flex:1 1 0}}
+@media (max-width:30rem){.acts .main{flex:1 0 100%;margin:0}.acts .main~:is(button,a){flex:1 1 auto}}
 ${inTwoRows('.scale', 524)}
 @media (prefers-reduced-motion:reduce){.rating svg{transition:none}}
-@media (forced-colors:active){.way span{background:Highlight}.way{outline:1px solid}.choice:has(:checked){outline:2px solid Highlight}.rating svg{stroke:CanvasText}.stars .choice:is(:has(:checked),:has(~ .choice :checked),:hover,:has(~ .choice:hover)) svg,.faces .choice:is(:has(:checked),:hover) svg{fill:Highlight!important}.acts .main{border-color:ButtonText}}
+@media (forced-colors:active){.way span{background:Highlight}.way{outline:1px solid}.choice:has(:checked){outline:2px solid Highlight}.rating{--own:Highlight;--muted:CanvasText;--tint:Canvas}.acts .main{border-color:ButtonText}}
 `
 
 /** `counts`: how many numbers the ratings have that need two rows on a narrow page. */
