@@ -115,6 +115,7 @@ test('replaces a survey that was not begun, and emits its closed event', async (
 })
 
 test('waits until a half-answered survey is over', async ({ page, baseURL }) => {
+  await page.clock.install()
   await putHostPage(page, baseURL, { ...TAG, commands: `${LISTEN} soundings('present', 'quick-two');` })
   await page.goto(SITE)
   await surveyIn(page).getByRole('button', { name: 'Yes' }).click()
@@ -122,8 +123,8 @@ test('waits until a half-answered survey is over', async ({ page, baseURL }) => 
   for (const name of ['no-such-event', 'long-text']) {
     const reply = page.waitForResponse(new RegExp(`/surveys/${name}\\?`))
     await page.evaluate((event) => window.soundings?.('present', event), name)
-    await reply
-    await page.waitForTimeout(600)
+    await (await reply).finished()
+    await page.clock.runFor(600)
     await expect(surveyIn(page).getByRole('heading', { name: 'Was it cheap?' })).toBeVisible()
   }
   await surveyIn(page).getByRole('button', { name: 'No', exact: true }).click()

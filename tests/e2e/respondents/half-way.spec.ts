@@ -110,10 +110,11 @@ test('does not resume after half an hour', async ({ page, baseURL }) => {
 })
 
 test('stores no draft before consent, and removes it when consent is denied', async ({ page, baseURL }) => {
+  await page.clock.install()
   await putHostPage(page, baseURL, { tag: 'data-consent="required"', commands: HALF_WAY })
   await page.goto(SITE)
   await stopHalfWay(page)
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
   expect(await kept(page)).toEqual({ local: [], session: [] })
   await page.evaluate(() => window.soundings?.('consent', true))
   await typed(page).pressSequentially('ther')
@@ -139,10 +140,11 @@ test('closes a survey in one tab when it is answered in the other', async ({ con
 test('shows no second survey on a page without consent', async ({ page, baseURL }) => {
   await putHostPage(page, baseURL, { tag: `data-account="${MATRIX_ACCOUNT}" data-consent="required"` })
   const asked = listCalls(page, /^\/serve$/)
+  await page.clock.install()
   await page.goto(`${SITE}/one`)
   await surveyIn(page).getByRole('button', { name: 'Close' }).click()
   await page.evaluate(() => history.pushState(null, '', '/two'))
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(1500)
   expect(asked).toHaveLength(1)
   await expect(surveyIn(page)).toHaveCount(0)
   await page.evaluate(() => window.soundings?.('consent', true))

@@ -133,8 +133,19 @@ for (const body of [
       page.evaluate(() => Math.max(document.documentElement.scrollTop, document.body.scrollTop))
     const wheel = async () => {
       await page.mouse.move(200, 700)
+      // What a turn of the wheel scrolls, it scrolls in the next frames.
+      await page.evaluate(() => {
+        const turned = new Promise((resolve) => {
+          const later = (frames: number) => {
+            if (frames > 0) requestAnimationFrame(() => later(frames - 1))
+            else resolve(true)
+          }
+          addEventListener('wheel', () => later(3), { once: true, capture: true })
+        })
+        Object.assign(window, { turned })
+      })
       await page.mouse.wheel(0, 500)
-      await page.waitForTimeout(300)
+      await page.evaluate(() => Reflect.get(window, 'turned'))
     }
     await wheel()
     await page.keyboard.press('PageDown')
@@ -142,7 +153,7 @@ for (const body of [
     await page.keyboard.press('Escape')
     await expect(survey).toHaveCount(0)
     await wheel()
-    expect(await scrolled()).toBeGreaterThan(300)
+    await expect.poll(scrolled).toBeGreaterThan(300)
   })
 
 test('lets the page scroll again when the page itself removes the dialog', async ({ page, baseURL }) => {
