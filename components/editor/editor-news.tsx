@@ -66,9 +66,9 @@ function Newer() {
   return (
     <Notice kind="warning">
       <Group justify="space-between">
-        {t('Somebody else has changed this survey since you opened it.')}
+        {t('This survey was changed elsewhere since you opened it.')}
         <Button size="xs" variant="default" loading={busy} onClick={show}>
-          {t('Show their version')}
+          {t('Show the newer version')}
         </Button>
       </Group>
     </Notice>
