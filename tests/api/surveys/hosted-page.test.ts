@@ -76,6 +76,9 @@ it('of another account is unknown', async () => {
 it('gives a QR code, a frame and a mail with one link per answer, everything escaped', async () => {
   const page = await show()
   expect(page?.qr).toMatch(/^<svg [^>]*>.*<\/svg>$/s)
+  // Ten units a module, and four free modules before the first.
+  const columns = [...(page?.qr ?? '').matchAll(/M(\d+),/g)].map(([, x]) => Number(x))
+  expect(Math.min(...columns)).toBe(40)
   expect(page?.embed).toContain('title="Winter &quot;sale&quot; &lt;2&gt;"')
   const { html = '', text = '' } = page?.mail ?? {}
   expect(html).toContain('Would you &lt;b&gt;recommend&lt;/b&gt; us &amp; them?')
