@@ -105,7 +105,8 @@ it('forgets what is older than the account says, as many rows as a dry run says,
   const dry = await forgetOldData(db, NOW, { dryRun: true })
   expect(await snapshot()).toEqual(untouched)
   expect(dry.map(({ kind }) => kind)).toEqual(['texts', 'details', 'events'])
-  for (const { rows } of dry) expect(rows).toBeGreaterThan(5)
+  // Of sixty random submissions about twelve have a text, and in one run of seventy fewer than five.
+  for (const { rows } of dry) expect(rows).toBeGreaterThan(0)
 
   expect(await forgetOldData(db, NOW)).toEqual(dry)
   expect(await counts(account)).toEqual([{ details: 1, texts: 1, events: 73 }])
