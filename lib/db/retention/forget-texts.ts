@@ -21,9 +21,10 @@ const listQuestions = statement({
 const count = statement({
   name: 'count-old-texts',
   prepared: false,
-  text: `SELECT count(*) AS n FROM answers
-    WHERE account_id = $1 AND question_id = $2 AND created_at >= $3 AND created_at < $4 AND text IS NOT NULL`,
-  takes: [int4, int4, timestamptz, timestamptz],
+  text: `SELECT count(*) AS n FROM answers a
+    JOIN submissions s ON s.account_id = $1 AND s.udid = a.submission_udid AND s.created_at >= $5
+    WHERE a.account_id = $1 AND a.question_id = $2 AND a.created_at >= $3 AND a.created_at < $4 AND a.text IS NOT NULL`,
+  takes: [int4, int4, timestamptz, timestamptz, timestamptz],
   yields: { n: int8 },
 })
 
@@ -45,12 +46,17 @@ SELECT count(*) AS n FROM gone`,
 const questionsOf = async (db: Database, accountId: AccountId): Promise<number[]> =>
   (await run(db, listQuestions, [accountId])).map(({ id }) => id)
 
-/** How many there are in the period. */
-export async function countOldTexts(db: Database, account: Keeper, period: Piece): Promise<number> {
+/** How many there are in the period, of submissions since `gone`. */
+export async function countOldTexts(
+  db: Database,
+  account: Keeper,
+  period: Piece,
+  gone: Date,
+): Promise<number> {
   let found = 0
   for (const question of await questionsOf(db, account.id)) {
     for (const { from, to } of splitByTime(account, period, MONTH_MS)) {
-      found += (await run(db, count, [account.id, question, from, to]))[0]?.n ?? 0
+      found += (await run(db, count, [account.id, question, from, to, gone]))[0]?.n ?? 0
     }
   }
   return found

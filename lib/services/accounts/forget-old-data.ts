@@ -18,7 +18,8 @@ const DAY_MS = 86_400_000
 interface Kind {
   kind: 'submissions' | 'texts' | 'details' | 'events' | 'people'
   days: (row: AccountRow) => number | null
-  count: (db: Database, row: AccountRow, period: Piece) => Promise<number>
+  /** How many rows it would forget once all submissions before `gone` are deleted. */
+  count: (db: Database, row: AccountRow, period: Piece, gone: Date) => Promise<number>
   forget: (db: Database, row: AccountRow, period: Piece) => Promise<number>
 }
 
@@ -32,7 +33,13 @@ const KINDS: Kind[] = [
       ofSurveys(db, id, (survey) => sealSubmissions(db, () => readRolled(db, id, survey), to)),
   },
   { kind: 'texts', days: (row) => row.keepTextsDays, count: countOldTexts, forget: forgetTexts },
-  { kind: 'details', days: (row) => row.keepDetailsDays, count: countOldDetails, forget: forgetDetails },
+  {
+    kind: 'details',
+    days: (row) => row.keepDetailsDays,
+    count: (db, row, { from, to }, gone) =>
+      gone < to ? countOldDetails(db, row, { from: from < gone ? gone : from, to }) : Promise.resolve(0),
+    forget: forgetDetails,
+  },
   { kind: 'events', days: (row) => row.keepEventsDays, count: countOldEvents, forget: forgetEvents },
   {
     kind: 'people',
@@ -89,12 +96,14 @@ export async function forgetOfAccount(
   dryRun: boolean,
 ): Promise<Forgotten[]> {
   const results: Forgotten[] = []
+  let gone = new Date(0)
   for (const { kind, days, count, forget } of KINDS) {
     const keep = days(row)
     if (keep === null) continue
     const period = periodOf(kind, await readProgress(db, row.id, kind), now - keep * DAY_MS)
     if (period.from >= period.to) continue
-    const rows = await (dryRun ? count : forget)(db, row, period)
+    const rows = dryRun ? await count(db, row, period, gone) : await forget(db, row, period)
+    if (kind === 'submissions') gone = period.to
     if (!dryRun) await writeProgress(db, row.id, kind, period.to)
     results.push({ identifier: row.identifier, kind, before: period.to, rows })
   }

@@ -205,6 +205,16 @@ describe('old submissions', { timeout: 240_000 }, () => {
   })
 })
 
+it('counts no texts and details before, whose submissions go as a whole', async () => {
+  const story = await begin(new Random(SEED + 2), null, {})
+  const keepDays = { submissions: KEEP, texts: 35, details: 35 }
+  await changeSettings(story.account, { keepDays })
+  const dry = await forget(story, true)
+  expect(dry.map(({ kind }) => kind)).toEqual(['submissions', 'texts', 'details'])
+  expect(dry[0]?.rows).toBeGreaterThan(0)
+  expect(await forget(story)).toEqual(dry)
+})
+
 describe('afterwards', { timeout: 240_000 }, () => {
   let story: Story
   let gone: string
