@@ -7,7 +7,7 @@ import { root } from './tools.mjs'
 
 await install()
 if (!isBuilt()) {
-  console.log('Building Soundings, which takes about half a minute the first time.')
+  console.log('Building Soundings, which takes about a minute the first time, and three on a busy machine.')
   await build()
 }
 

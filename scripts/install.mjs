@@ -4,17 +4,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root, runOrStop, stop, tool } from './tools.mjs'
+import { root, runOrStop, tool } from './tools.mjs'
 
 const schema = path.join(root, 'prisma/schema.prisma')
 const client = path.join(root, 'lib/db/generated/client.ts')
 const stamp = path.join(root, 'node_modules/.cache/soundings/schema.sha256')
 
 export async function install() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) {
-    stop(`Soundings needs Node 20.19 or newer, and this is ${process.versions.node}.`)
-  }
   const reason = whyInstall()
   if (reason) {
     console.log(`Installing packages (npm ci), since ${reason}.`)

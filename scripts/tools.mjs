@@ -2,8 +2,14 @@
 // every platform. Plain JavaScript, because the commands that install the packages use it.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const root = path.resolve(import.meta.dirname, '..')
+// First of all, since the rest of the scripts uses what older versions lack.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19))
+  stop(`Soundings needs Node 20.19 or newer, and this is ${process.versions.node}.`)
+
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 const files = {
   biome: '@biomejs/biome/bin/biome',

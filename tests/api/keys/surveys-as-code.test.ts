@@ -33,11 +33,11 @@ it('do what the page says', async () => {
         await mkdir(path.dirname(info), { recursive: true })
         await writeFile(info, text)
       }
-      if (language !== 'sh' || !text.startsWith('npx soundings ')) continue
+      if (language !== 'sh' || !text.startsWith('npx @soundings/cli ')) continue
       const told: string[] = []
       const say = (line: string) => void told.push(line)
       for (const line of text.split('\n')) {
-        const argv = line.replace('npx soundings ', '').split(' ')
+        const argv = line.replace('npx @soundings/cli ', '').split(' ')
         const code = await run(argv, { say, complain: say, ask: null, colours: false, environment })
         expect(`${place} ${code} ${code === 0 ? '' : told.join('\n')}`).toBe(`${place} 0 `)
       }

@@ -43,8 +43,8 @@ jobs:
         with:
           node-version: 22
       - run: npm ci
-      - run: npx soundings validate
-      - run: npx soundings plan --publish
+      - run: npx @soundings/cli validate
+      - run: npx @soundings/cli plan --publish
       - if: github.event_name == 'push'
-        run: npx soundings apply --publish --yes
+        run: npx @soundings/cli apply --publish --yes
 `
