@@ -80,6 +80,8 @@ describe('the metrics', () => {
     expect(metrics.value('soundings_database_connections_max')).toBe(1)
     expect(metrics.value('soundings_database_errors_total{kind="disk_full"}')).toBe(0)
     expect(metrics.value('soundings_rate_limited_total{limit="device"}')).toBe(0)
+    expect(metrics.value('soundings_last_backup_timestamp_seconds')).toBe(0)
+    expect(metrics.value('soundings_disk_free_bytes')).toBeGreaterThan(1024 * 1024)
     expect(metrics.value('soundings_account_reads_total')).toBe(1)
     expect(metrics.value('soundings_survey_reads_total')).toBe(1)
     expect(metrics.value('soundings_housekeeping_done_timestamp_seconds{task="forget_old"}')).toBeGreaterThan(

@@ -17,6 +17,8 @@ export interface Database {
   named: boolean
   /** Whether only this process uses the database, as the embedded one. */
   exclusive: boolean
+  /** Where an embedded database keeps its files; absent: it has none, or is a server. */
+  folder?: string
   /**
    * Where reads may go that can be some seconds old; absent: nowhere else. `reading` says null if they
    * must not now, or if something is missing there that was committed by `since`, the time of the call.
@@ -45,11 +47,12 @@ export type Queries = Database | Transaction
 
 export const prismaOf = (on: Queries): Transaction => ('pool' in on ? on.prisma : on)
 
-type Parts = Pick<Database, 'kind' | 'pool' | 'named' | 'exclusive' | 'fallBack'> & {
+type Parts = Pick<Database, 'kind' | 'pool' | 'named' | 'exclusive' | 'folder' | 'fallBack'> & {
   closeMore?: () => Promise<void>
 }
 
-export function assembleDatabase({ kind, pool, named, exclusive, fallBack, closeMore }: Parts): Database {
+export function assembleDatabase({ closeMore, ...parts }: Parts): Database {
+  const { pool } = parts
   // An idle connection can break at any time: the pool drops it, and the next query opens another
   // or throws.
   pool.on('error', () => {})
@@ -67,15 +70,11 @@ export function assembleDatabase({ kind, pool, named, exclusive, fallBack, close
     await closeMore?.()
   }
   return {
-    kind,
-    pool,
+    ...parts,
     get prisma() {
       prisma ??= openPrisma(pool)
       return prisma
     },
-    named,
-    exclusive,
-    ...(fallBack ? { fallBack } : {}),
     close() {
       closed ??= close()
       return closed

@@ -1,7 +1,7 @@
 // PostgreSQL inside this process, for running without a server: PGlite in a locked folder, or in
 // memory.
 import { existsSync } from 'node:fs'
-import { mkdir, stat, statfs } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
@@ -12,6 +12,7 @@ import { assembleDatabase, columnTypes, type Database } from './database'
 import { DURABLE_PARAMETERS, DurableFiles } from './durable-files'
 import { answerCopyRequests } from './folder-copy'
 import { type FolderLock, lockFolder } from './folder-lock'
+import { readFreeDisk } from './free-disk'
 import { PgliteSocket } from './pglite-wire'
 import { SET_ONE_PLAN } from './planner-settings'
 
@@ -36,6 +37,7 @@ export async function openEmbedded(folder: string, fsync = false): Promise<Datab
     const stop = answerCopyRequests(dataDir, database.pool)
     return {
       ...database,
+      folder: dataDir,
       close() {
         stop()
         return database.close()
@@ -109,8 +111,7 @@ const REASONS: Record<string, string> = {
 const describe = (code: string): string => REASONS[code] ?? code
 
 async function isNearlyFull(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize < 20 * 1024 * 1024
+  return ((await readFreeDisk({ folder })) ?? 0) < 20 * 1024 * 1024
 }
 
 /**

@@ -1,5 +1,8 @@
 // Checks that the database answers, accepts writes and has the tables that this version needs.
+
+import { isWithoutRoom } from '../sql/errors'
 import type { Database } from './database'
+import { isDiskFull } from './free-disk'
 import { ownMigrations } from './migration'
 import { readServerState, writeToDisk } from './server-state'
 
@@ -29,12 +32,12 @@ async function look(opening: Promise<Database>): Promise<Readiness> {
   const wanted = await ownMigrations()
   if (wanted.some(({ name, later }) => !later && !applied.includes(name))) return 'not_migrated'
   await writeToDisk(db)
-  return 'ready'
+  return (await isDiskFull(db)) ? 'database_full' : 'ready'
 }
 
 function toReadiness(error: unknown): Readiness {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === '53100') return 'database_full'
+  if (code === '53100' || isWithoutRoom(error)) return 'database_full'
   // The table of migrations does not exist.
   return code === '42P01' ? 'not_migrated' : 'database_away'
 }

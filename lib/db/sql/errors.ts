@@ -55,11 +55,21 @@ const SOCKET_AWAY =
   /^E(CONN[A-Z]+|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOST[A-Z]+|NET[A-Z]+)$|^ERR_STREAM_|^ERR_SOCKET_/
 /** Prisma's codes for: not reachable, timed out, connection closed, no free connection. */
 const PRISMA_AWAY = /^P(1001|1002|1008|1017|2024|2037)$/
+/**
+ * A new session of PostgreSQL writes files of its own before it can say what is wrong with the disk, so
+ * that a full one is an internal error (XX000) there.
+ */
+export const isWithoutRoom = (error: unknown): boolean =>
+  codeOf(error) === 'XX000' &&
+  error instanceof Error &&
+  /^could not (write|create|extend|open) |No space left/.test(error.message)
+
 /** Messages of `pg` that come without a code. */
 const AWAY_WORDS = /\btimeout\b|^Connection terminated|not queryable|calling end on the pool/
 
 /** Whether the database was unreachable or gave up, so that nothing is known to be recorded. */
 export const isDatabaseAway = (error: unknown): boolean => {
+  if (isWithoutRoom(error)) return true
   const codes = [codeOf(error), driverCodeOf(error)].filter((code) => code !== '')
   if (codes.length > 0)
     return [POSTGRES_AWAY, POSTGRES_NOT_NOW, SOCKET_AWAY, PRISMA_AWAY].some((away) =>

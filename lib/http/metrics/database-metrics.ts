@@ -2,6 +2,7 @@
 import { databaseErrors } from '@/lib/db/client/database-errors'
 import { poolState } from '@/lib/db/client/open-pools'
 import { standbyFigures } from '@/lib/db/client/standby'
+import { watchedFigures } from '@/lib/services/installation/watched-figures'
 import { by, counter, type Family, gauge, only } from './family'
 
 export function databaseMetrics(): Family[] {
@@ -22,6 +23,16 @@ export function databaseMetrics(): Family[] {
       'soundings_database_errors_total',
       'Errors of the database by kind, also those that a retry made good.',
       by('kind', databaseErrors()),
+    ),
+    gauge(
+      'soundings_last_backup_timestamp_seconds',
+      'When the last backup was taken; 0: there is none; absent with BACKUPS=elsewhere.',
+      watchedFigures.lastBackupAt === null ? [] : only(watchedFigures.lastBackupAt / 1000),
+    ),
+    gauge(
+      'soundings_disk_free_bytes',
+      'Room on the disk of the embedded database; absent with PostgreSQL.',
+      watchedFigures.freeDisk === null ? [] : only(watchedFigures.freeDisk),
     ),
   ]
 }

@@ -15,6 +15,7 @@ import { makeDigests } from '@/lib/services/deliveries/digests/make-digests'
 import { forgetOldDeliveries } from '@/lib/services/deliveries/forget-old-deliveries'
 import { forgetImages } from '@/lib/services/images/forget-images'
 import { shareFigures } from '@/lib/services/installation/share-figures'
+import { readWatchedFigures } from '@/lib/services/installation/watched-figures'
 import { forgetOAuth } from '@/lib/services/oauth/forget-oauth'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 import { processFigures } from '../metrics/process-figures'
@@ -88,7 +89,9 @@ export async function applyLater(): Promise<void> {
 /** Of a server only: a function of Vercel may be frozen before it has anything to share. */
 export async function shareOwnFigures(): Promise<void> {
   const tasks = housekeepingFigures()
-  await shareFigures(await openDatabase(), Date.now(), {
+  const db = await openDatabase()
+  await readWatchedFigures(db)
+  await shareFigures(db, Date.now(), {
     errors: {
       unhandled: processFigures.unhandledRejections,
       ...Object.fromEntries(tasks.map(([task, { failures }]) => [`task ${task}`, failures])),

@@ -1,8 +1,8 @@
 // Reads how the whole installation is doing. Nothing of it depends on how many rows there are.
-import { statfs } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { showInstallation } from '@/lib/contract/console/installation'
 import { foldsCase } from '@/lib/db/client/fold-case'
+import { readFreeDisk } from '@/lib/db/client/free-disk'
 import { compareMigrations, ownMigrations } from '@/lib/db/client/migration'
 import { describePlace, ownPlace } from '@/lib/db/client/place'
 import { readServerState } from '@/lib/db/client/server-state'
@@ -34,7 +34,7 @@ export async function readInstallation({
     readMigrationTimes(db),
     readLastBackup(db, settings.DATA_DIR),
     ownMigrations(),
-    db.kind === 'embedded' ? findFreeBytes(settings.DATA_DIR) : null,
+    readFreeDisk(db),
     readActivity(db, now),
     foldsCase(db),
   ])
@@ -99,13 +99,6 @@ export async function readInstallation({
     }),
   }
 }
-
-/** Null where there is no such folder, as in memory. */
-const findFreeBytes = (folder: string): Promise<number | null> =>
-  statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => null,
-  )
 
 /** Below it, cleaning up is not worth a word. */
 const MANY_ROWS = 1_000_000

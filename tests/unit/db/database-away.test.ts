@@ -18,6 +18,8 @@ describe('isDatabaseAway', () => {
     error('canceling statement due to statement timeout', '57014'),
     error('sorry, too many clients already', '53300'),
     error('could not write block', '58030'),
+    // What a new session of PostgreSQL says on a disk that is full to the last byte.
+    error('could not write init file', 'XX000'),
     error("Can't reach database server at db:5432", 'P1001'),
     error('Timed out fetching a new connection from the connection pool', 'P2024'),
     error('timeout exceeded when trying to connect'),
@@ -33,6 +35,7 @@ describe('isDatabaseAway', () => {
   it.each([
     error('duplicate key value violates unique constraint "timeout_pkey"', '23505'),
     error('relation "answers" does not exist', '42P01'),
+    error('cache lookup failed for type 16', 'XX000'),
     error("ENOENT: no such file or directory, open '/data/timeout'", 'ENOENT'),
     error('The folder /data/extended is in use by process 7 on host a'),
     error("Cannot read properties of undefined (reading 'ended')"),
