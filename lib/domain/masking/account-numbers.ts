@@ -64,21 +64,25 @@ function isValidIban(iban: string): boolean {
   return rest === 1
 }
 
-/** Finds the IBANs of a text, in one piece or in groups. */
+/**
+ * Finds the IBANs of a text, in one piece or in groups. The longest that is valid counts: one in a hundred
+ * is valid at the end of an earlier group too.
+ */
 export function findIbans(text: string): Span[] {
   const found: Span[] = []
   for (const { index } of text.matchAll(IBAN_START)) {
     if (index < (found.at(-1)?.[1] ?? 0)) continue
     let iban = ''
+    let end = index
     for (let at = index; at < text.length && iban.length < LONGEST_IBAN; at++) {
       const sign = text.charAt(at)
       if (/[ -]/.test(sign) && /[a-z0-9]/i.test(text.charAt(at + 1))) continue
       if (!/[a-z0-9]/i.test(sign)) break
       iban += sign
       if (iban.length < SHORTEST_IBAN || /[a-z0-9]/i.test(text.charAt(at + 1)) || !isValidIban(iban)) continue
-      found.push([index, at + 1])
-      break
+      end = at + 1
     }
+    if (end > index) found.push([index, end])
   }
   return found
 }
