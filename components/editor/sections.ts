@@ -14,7 +14,7 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]['id']
 
 const PLACES: [RegExp, SectionId][] = [
-  [/^(look|presentation)\b/, 'look'],
+  [/^(look|presentation|title)\b/, 'look'],
   [/^(audience\.(devices|samplePercent)|rules)\b/, 'audience'],
   [/^(audience|schedule|conditions|goal|sharesGoal|priority|eventName|invitation)\b/, 'timing'],
   [/^(thankYou|poll|allAtOnce|singlePage|privacy)\b/, 'after'],

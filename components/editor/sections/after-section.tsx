@@ -6,8 +6,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { msg } from '@/lib/contract/console/translator'
 import { SwitchField, TextField } from '../fields'
 import { RecallField } from '../recall-field'
-import { useEditor, useField, useValue } from '../state/use-editor'
-import { withSurveyTexts } from '../survey-texts'
+import { useField, useValue } from '../state/use-editor'
 
 export function AfterSection() {
   const t = useT()
@@ -63,27 +62,27 @@ export function AfterSection() {
   )
 }
 
-const THANKS = msg('Thank you!')
-
 function ThankYou() {
   const t = useT()
   const { value, set, readOnly } = useField<string | null>('thankYou')
-  const { store } = useEditor()
   const given = value !== null
-  const choose = (gives: boolean) => {
-    if (gives) withSurveyTexts(t, store.get().state.document.locale, (texts) => set(texts(THANKS)))
-    else set(null)
-  }
   return (
     <>
       <Switch
         label={t('Say thank you')}
         data-path={given ? undefined : 'thankYou'}
         checked={given}
-        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        onChange={({ currentTarget }) => set(currentTarget.checked ? '' : null)}
         disabled={readOnly}
       />
-      {given ? <RecallField path="thankYou" label={t('Thank-you text')} maxLength={5000} required /> : null}
+      {given ? (
+        <RecallField
+          path="thankYou"
+          label={t('Thank-you text')}
+          description={t('Empty: “Thank you!” in the survey’s language.')}
+          maxLength={5000}
+        />
+      ) : null}
     </>
   )
 }

@@ -35,6 +35,7 @@ const FIELDS: Record<string, Message> = {
   mobileInlineSelector: msg('place in the page on phones'),
   key: msg('key'),
   name: msg('name'),
+  title: msg('title for respondents'),
   status: msg('status'),
   goal: msg('goal'),
   presentation: msg('presentation'),

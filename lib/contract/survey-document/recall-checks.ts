@@ -10,8 +10,9 @@ type Report = (path: Path, ...said: Said) => void
 
 export interface Recalling {
   name: string
+  title: string | null
   invitation: { text: string | null; button: string | null }
-  thankYou: string | null
+  thankYou?: string | null | undefined
   allAtOnce: { enabled: boolean; submitLabel: string | null; errorText: string | null }
   randomizeQuestions: boolean
   questions: readonly QuestionDocument[]
@@ -37,10 +38,16 @@ export function checkRecalls(survey: Recalling, report: Report): void {
     if (mayRecall(text) && readRecalls(text).some((piece) => typeof piece !== 'string' || isBroken(piece)))
       report(path, NO_PLACE)
   }
-  const check = (path: Path, text: string | null, refusal: (key: string) => Said | null, isHtml = false) => {
+  const check = (
+    path: Path,
+    text: string | null | undefined,
+    refusal: (key: string) => Said | null,
+    isHtml = false,
+  ) => {
     if (mayRecall(text)) checkText(text, isHtml, refusal, (...said) => report(path, ...said))
   }
   refuse(['name'], survey.name)
+  refuse(['title'], survey.title)
   check(['invitation', 'text'], invitation.text, (key) => [
     msg('recalls the answer to "{key}", but the invitation comes before all questions'),
     { key },

@@ -23,6 +23,7 @@ import {
   wholeNumber,
 } from './fields'
 import { NativeTheme } from './native-theme'
+import { ownThanks } from './own-thanks'
 import { type DocumentProblem, parseDocument } from './problems'
 import { QuestionDocuments } from './question-document'
 import { RuleDocument } from './rule-document'
@@ -109,7 +110,10 @@ const EVENT_NAME = /^[-a-zA-Z0-9]+$/
 export const SurveyDocument = z
   .strictObject({
     key: Key,
+    /** For those who work with the survey. */
     name: documentName(200),
+    /** What respondents' pages and the PDF of answers are called; null: like the account. */
+    title: optionalText(200),
     /** Null keeps the survey's status; a new one is a draft. */
     status: z
       .enum(['draft', 'live', 'paused', 'complete', 'archived'])
@@ -142,13 +146,8 @@ export const SurveyDocument = z
     invitation: z
       .strictObject({ text: optionalText(TEXT), button: optionalText(LABEL), buttonDisabled: flag(false) })
       .prefault({}),
-    /** Null for no thank-you text at the end. */
-    thankYou: z
-      .string()
-      .max(TEXT)
-      .nullable()
-      .default('Thank you!')
-      .transform((text) => (text?.trim() ? text : null)),
+    /** Null for no thank-you text at the end; absent or blank: the word of the survey's language. */
+    thankYou: z.string().max(TEXT).nullable().transform(ownThanks).optional(),
     poll: flag(false),
     allAtOnce: z
       .strictObject({

@@ -5,6 +5,7 @@ import type { Tells } from '@/lib/domain/deliveries/tells'
 import { type CompiledSurvey, compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import { compileRecall } from '@/lib/domain/recall/compile-recall'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
+import { applyTitle } from '@/lib/domain/surveys/apply-title'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
 import { applyTheme } from '@/lib/domain/themes/apply-theme'
 import type { Theme } from '@/lib/domain/themes/survey-theme'
@@ -150,7 +151,7 @@ async function readAccount(on: RunInTransaction, id: AccountId, before: Account 
   const themes = await listThemesOn(on, id)
   const sameThemes = before && JSON.stringify(before.themes) === JSON.stringify(themes)
   const known = sameSettings && sameThemes ? before.surveys : new Map()
-  return { row, themes, surveys: await listKnownSurveys(on, id, known, themes) }
+  return { row, themes, surveys: await listKnownSurveys(on, id, known, themes, row.settings.name) }
 }
 
 async function listKnownSurveys(
@@ -158,6 +159,7 @@ async function listKnownSurveys(
   id: AccountId,
   before: Map<number, CachedSurvey>,
   themes: readonly Theme[],
+  accountName: string,
 ): Promise<Map<number, CachedSurvey>> {
   const revisions = new Map([...before].map(([surveyId, { survey }]) => [surveyId, survey.revision]))
   const { unchanged, changed } = await loadSurveys(on, id, revisions)
@@ -168,7 +170,7 @@ async function listKnownSurveys(
   }
   memoryReads.surveys += changed.length
   for (const stored of changed) {
-    const survey = applyTheme(compileRecall(stored), themes)
+    const survey = applyTheme(compileRecall(applyTitle(stored, accountName)), themes)
     surveys.set(survey.id, { survey, compiled: compileSurvey(survey), bodies: new Map() })
   }
   return surveys

@@ -27,7 +27,7 @@ const toPart = (piece: RecallPiece, ids: Ids, isHtml: boolean): TextPart => {
 }
 
 /** Undefined: the text recalls nothing. */
-function compileText(text: string | null, ids: Ids, isHtml = false): TextPart[] | undefined {
+function compileText(text: string | null | undefined, ids: Ids, isHtml = false): TextPart[] | undefined {
   if (!mayRecall(text)) return undefined
   const parts = (isHtml ? splitTags(text) : [text]).flatMap((piece, place) =>
     // Inside of a tag, what a caller sends could become an address.

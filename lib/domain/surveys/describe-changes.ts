@@ -28,6 +28,7 @@ const show = (t: Translator, value: unknown): string => {
 /** A field of a document: its path, how much a change matters, and its name for people. */
 const FIELDS: [path: string, weight: Weight, name: Message][] = [
   ['name', 'internal', msg('The name')],
+  ['title', 'visible', msg('The title for respondents')],
   ['presentation', 'visible', msg('The way it is presented')],
   ['locale', 'audience', msg('The language')],
   ['localeGroup', 'audience', msg('The group of languages')],
@@ -106,7 +107,9 @@ export function describeChanges(
 ): SurveyChange[] {
   const field = (weight: Weight, name: Message, path: string): SurveyChange[] => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)]
-    return isSameJson(was, is) ? [] : [{ weight, sentence: changeWords(t, name, show(t, was), show(t, is)) }]
+    const say = (value: unknown) =>
+      path === 'thankYou' && value === undefined ? t('the word of its language') : show(t, value)
+    return isSameJson(was, is) ? [] : [{ weight, sentence: changeWords(t, name, say(was), say(is)) }]
   }
   return [
     ...describeQuestions(t, before.questions, after.questions),

@@ -1,4 +1,5 @@
 // Writes a survey as a document that would create it again, with every default spelled out.
+import { ownThanks } from '@/lib/contract/survey-document/own-thanks'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { hasNoPlaceInApps } from '../apps/app-audience'
 import { toQuestionDocument } from './question-columns'
@@ -9,16 +10,19 @@ import type { PlannedQuestion, SurveyPlan } from './survey-plan'
 
 /** The document that leads to a plan. */
 export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {
-  const { locale, ...settings } = plan.settings
+  const { locale, title, thankYou, ...settings } = plan.settings
+  const thanks = ownThanks(thankYou)
   return {
     key,
     name: plan.name,
+    title: title ?? null,
     status: plan.status,
     locale,
     localeGroup: plan.localeGroup === key ? null : plan.localeGroup,
     goal: plan.goal,
     sharesGoal: plan.sharesGoal,
     ...settings,
+    ...(thanks !== undefined && { thankYou: thanks }),
     look: { theme: null, progress: false, backButton: false, followColorScheme: false, ...settings.look },
     audience: { ...settings.audience, devices: devicesOf(settings) },
     rules: plan.rules,

@@ -120,13 +120,14 @@ const listKeys = (t: Translator, themes: readonly string[]): string =>
 
 /** Privacy flags that the document leaves out stay; in a new survey the account's presets apply. */
 function toSurveySettings(document: SurveyDocument, { stored, masking }: CurrentSurvey): SurveySettings {
-  const { key, name, status, goal, sharesGoal, localeGroup, rules, questions, privacy, ...settings } =
+  const { key, name, status, goal, sharesGoal, localeGroup, rules, questions, privacy, title, ...settings } =
     document
   const kept = stored?.settings.privacy
   const { theme, progress, backButton, followColorScheme, ...look } = settings.look
   return {
     ...settings,
     // Left out when off, so that saving a survey from before they existed changes nothing.
+    ...(title !== null && { title }),
     look: {
       ...look,
       ...(theme !== null && { theme }),

@@ -112,7 +112,10 @@ export interface SurveySettings {
     intersectionObserver: boolean
   }
   invitation: { text: string | null; button: string | null; buttonDisabled: boolean }
-  thankYou: string | null
+  /** Public. In what respondents get, the account's name if the survey has none. */
+  title?: string | null
+  /** Null: none; absent: the word of the survey's language (thanks-of.ts). */
+  thankYou?: string | null | undefined
   /** "Is a poll" and "shows results instead of thanks" are one switch. */
   poll: boolean
   allAtOnce: {

@@ -6,10 +6,12 @@ html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif;
 padding:max(1rem,env(safe-area-inset-top)) max(min(.75rem,3.75vw),env(safe-area-inset-right)) max(1rem,env(safe-area-inset-bottom)) max(min(.75rem,3.75vw),env(safe-area-inset-left));
 display:flex;flex-direction:column;align-items:center;min-height:100vh;min-height:100dvh;overflow-wrap:break-word}
+html:not(.framed) body::before{content:"";flex:2}
+html:not(.framed) body::after{content:"";flex:3}
 h1,h2,h3,p,ul,blockquote{margin:0;padding:0}
 ul{list-style:none}
-main{width:100%;max-width:42rem}
-.survey{background:var(--surface);border:1px solid var(--line);border-radius:.875rem;padding:clamp(1.25rem,5vw,2.5rem) min(5vw,2.5rem);width:100%}
+main{width:100%;max-width:42rem;flex:none}
+.survey{background:var(--surface);border:1px solid var(--line);border-radius:.875rem;box-shadow:0 1.25rem 3rem -2rem rgb(0 0 0/.18);padding:clamp(1.25rem,5vw,2.5rem) min(4.5vw,2.5rem);width:100%}
 .title{font-size:.9375rem;line-height:1.4;font-weight:600;color:var(--muted)}
 .question{padding-block:clamp(1.5rem,4vw,2rem)}
 .question+.question{border-block-start:1px solid var(--line)}
@@ -58,7 +60,6 @@ h2+.note{margin-block-start:.625rem}
 .said blockquote{white-space:pre-wrap;overflow-wrap:anywhere;margin-block-start:.125rem}
 .hero{font-size:clamp(1.5rem,1.25rem + 1.4vw,2rem);line-height:1.22;font-weight:700;letter-spacing:-.015em;text-wrap:balance;white-space:pre-line}
 .lead{margin-block-start:.75rem;white-space:pre-line;font-size:1.0625rem;line-height:1.55;max-width:60ch}
-.short{margin-block-start:clamp(0rem,12vh,8rem)}
 .short .mark{display:block;width:2.75rem;height:2.75rem;margin-block-end:1.25rem;color:var(--own)}
 .onward{margin-block-start:1.75rem}
 .onward .note{margin-block-start:.5rem;font-size:.875rem}
@@ -72,5 +73,5 @@ a:focus-visible,button:focus-visible{outline:3px solid var(--own);outline-offset
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (prefers-reduced-motion:reduce){.fill{transition:none}}
 @media (forced-colors:active){.track{border:1px solid CanvasText;forced-color-adjust:none;background:Canvas}.fill{background:CanvasText}.own .fill{background:Highlight}.chip{border:1px solid CanvasText}}
-@media print{@page{margin:18mm}body{display:block;padding:0;min-height:0;background:none}main{max-width:none}.survey{border:0;padding:0;border-radius:0}.short{margin:0}.question{break-inside:auto}.question h2{break-after:avoid}.track,.fill,.chip,.said{-webkit-print-color-adjust:exact;print-color-adjust:exact}.onward a::after{content:" (" attr(href) ")";font-weight:400}}
+@media print{@page{margin:18mm}body{display:block;padding:0;min-height:0;background:none}main{max-width:none}.survey{border:0;box-shadow:none;padding:0;border-radius:0}.question{break-inside:auto}.question h2{break-after:avoid}.track,.fill,.chip,.said{-webkit-print-color-adjust:exact;print-color-adjust:exact}.onward a::after{content:" (" attr(href) ")";font-weight:400}}
 `

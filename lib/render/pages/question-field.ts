@@ -4,7 +4,7 @@ import { isOwnNumber, ratingPaths } from '@/lib/contract/survey-document/rating-
 import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
 import { DEFAULT_MAX_LENGTH } from '@/lib/domain/text/cut-text'
 import { type Html, html, raw } from './html'
-import { answerLabel, isPicture } from './question-section'
+import { altOf, answerLabel, isPicture } from './question-section'
 import type { Wording } from './wording'
 
 /** Ids of answers, or a text. */
@@ -72,16 +72,21 @@ const invalid = ({ errorId, takesFocus }: FieldData): Html | null =>
     : html` aria-invalid="true" aria-describedby="${errorId}"${takesFocus && raw(' autofocus')}`
 
 const shapeOf = ({ kind, settings, possibleAnswers: answers }: Question): string => {
-  if (settings.nps) return 'scale-row'
+  if (settings.nps) return 'row'
   if (kind === 'slider') {
     const longest = Math.max(...answers.map((answer) => answerLabel(answer).length))
-    return longest <= 3 ? 'scale-row' : longest <= LONG_STEP && answers.length <= 7 ? 'steps' : 'list'
+    return longest <= 2 ? 'row' : longest <= LONG_STEP && answers.length <= 7 ? 'steps' : 'list'
   }
   return settings.buttonType === 'button' ? 'tiles' : 'list'
 }
 
-/** How many stand in a row, and the width that one needs so that no word breaks. */
+/** How many there are, and how many of them stand in the first of two rows. */
+const counted = ({ length }: { length: number }): Html =>
+  html`--count:${length};--half:${Math.ceil(length / 2)}`
+
+/** How many stand in a row, and the width that one needs so that no word breaks; emoji shrink. */
 function rows({ settings, possibleAnswers }: Question, shape: string): Html | null {
+  if (shape === 'row') return html` style="${counted(possibleAnswers)}"`
   const { desktop, mobile } = settings.answersPerRow
   if ((desktop ?? 0) < 2 && (mobile ?? 0) < 2) return null
   const words = possibleAnswers.flatMap((answer) => answerLabel(answer).split(/\s/))
@@ -89,8 +94,9 @@ function rows({ settings, possibleAnswers }: Question, shape: string): Html | nu
   const hasPicture = possibleAnswers.some(({ imageUrl }) => imageUrl !== null)
   // In a list the picture is beside the words.
   const around = shape === 'list' ? (hasPicture ? 148 : 64) : 32
-  const least = Math.max(longest * 9 + around, hasPicture ? 96 : 44)
-  return html` style="--wide:${desktop ?? 1};--narrow:${mobile ?? 1};--least:${least}px"`
+  const isEmoji = !hasPicture && possibleAnswers.every((answer) => EMOJI.test(answerLabel(answer)))
+  const least = isEmoji ? 24 : Math.max(longest * 9 + around, hasPicture ? 96 : 44)
+  return html` style="--wide:${desktop ?? 1};--narrow:${mobile ?? 1};--least:${least / 16}rem"`
 }
 
 function choices(question: Question, data: FieldData, wording: Wording): Html {
@@ -99,8 +105,8 @@ function choices(question: Question, data: FieldData, wording: Wording): Html {
   const type = question.kind === 'multiple_choices' ? 'checkbox' : 'radio'
   const { answers: name } = fieldNames(question, data.together)
   const shape = shapeOf(question)
-  const style = shape === 'tiles' || (shape === 'list' && !isSlider(question)) ? rows(question, shape) : null
-  return html`<div class="choices ${shape}${style && ' rows'}"${style}>${question.possibleAnswers.map(
+  const style = isSlider(question) && shape !== 'row' ? null : rows(question, shape)
+  return html`<div class="choices ${shape}${style && shape !== 'row' && ' rows'}"${style}>${question.possibleAnswers.map(
     (answer, place) =>
       atOnce
         ? html`<button class="choice" name="${name}" value="${answer.id}"${place === 0 && focus(data)}>${label(answer, place, wording)}</button>`
@@ -113,10 +119,10 @@ const focus = ({ errorId, takesFocus }: FieldData): Html | null =>
 
 /** Picture and text; a picture without a text is named by its description, or else by its place. */
 function label(answer: PossibleAnswer, place: number, { directionOf }: Wording): Html {
-  const { content, imageUrl, imageAlt } = answer
+  const { content, imageUrl } = answer
   const text = content.trim()
   const shown = imageUrl !== null && isPicture(imageUrl) ? imageUrl : null
-  const alt = imageAlt ?? (text ? '' : `${place + 1}`)
+  const alt = altOf(answer) || (text ? '' : `${place + 1}`)
   const said = shown && !text ? null : answerLabel(answer)
   return html`${shown && html`<img src="${shown}" alt="${alt}">`}${said && html`<span class="label${EMOJI.test(said) && ' emoji'}" dir="${directionOf(said)}">${said}</span>`}`
 }
@@ -146,7 +152,7 @@ function ratingField(question: Question, data: FieldData, { words, directionOf }
       ? html`<button class="choice" name="${name}" value="${answer.id}" aria-label="${says}"${index === 0 && focus(data)}>${shown}${caption}</button>`
       : html`<label class="choice"><input type="radio" name="${name}" value="${answer.id}" aria-label="${says}"${filled.answerIds.includes(answer.id) && raw(' checked')}${index === 0 && invalid(data)}>${shown}${caption}</label>`
   })
-  return html`<div class="rated" style="--count:${count};--half:${Math.ceil(count / 2)}"><div class="rating ${rating}">${symbols}</div>${isSaid && html`<div class="captions" aria-hidden="true"><div class="ends">${hasEnds && [texts[0] ?? '', texts.at(-1) ?? ''].map((text) => html`<span dir="${directionOf(text)}">${text}</span>`)}</div></div>`}</div>`
+  return html`<div class="rated" style="${counted(answers)}"><div class="row rating ${rating}">${symbols}</div>${isSaid && html`<div class="captions" aria-hidden="true"><div class="ends">${hasEnds && [texts[0] ?? '', texts.at(-1) ?? ''].map((text) => html`<span dir="${directionOf(text)}">${text}</span>`)}</div></div>`}</div>`
 }
 
 const picture = (paths: string[]): Html =>

@@ -7,6 +7,7 @@ import { onwardLink } from './onward-link'
 import { HOSTED_SCRIPT, renderPage } from './page-shell'
 import { type FieldData, type Filled, isMenu, isScale, questionField, sendsAtOnce } from './question-field'
 import { questionStyle } from './question-style'
+import { titleOf } from './title-of'
 import { pickWording, type Wording } from './wording'
 
 export type Problem = 'required' | 'maximum'
@@ -48,13 +49,13 @@ export function renderQuestionPage(data: QuestionPageData): string {
   const [first] = asked
   const wrong = asked.find(({ problem }) => problem !== null)
   return renderPage({
-    title: wrong ? `${problemText(wrong, wording)} ${titleOf(data, wording)}` : titleOf(data, wording),
+    title: wrong ? `${problemText(wrong, wording)} ${pageTitle(data, wording)}` : pageTitle(data, wording),
     wording,
     survey,
     short: false,
     style: questionStyle(asked.flatMap(({ question }) => manyNumbers(question) ?? [])),
     script: HOSTED_SCRIPT,
-    content: html`${progress && bar(progress, wording)}${givenAnswer(data, wording)}<form class="ask" method="post" action="${data.action}" novalidate${autoclose(first)}>${
+    content: html`${progress && bar(progress, wording)}${givenAnswer(data, wording)}<form class="ask" method="post" action="${data.action}" novalidate${autoclose(first)}>${heading(data, wording)}${
       together
         ? asked.map((one) => html`<section class="one">${ask(one, data, wording)}</section>`)
         : first
@@ -64,10 +65,19 @@ export function renderQuestionPage(data: QuestionPageData): string {
   })
 }
 
-function titleOf({ asked: [first], together, survey }: QuestionPageData, { words }: Wording): string {
+function pageTitle({ asked: [first], together, survey }: QuestionPageData, wording: Wording): string {
   const isQuestion = first && !together && first.question.kind !== 'custom_content'
-  const text = isQuestion ? first.question.content : together ? survey.name : words.survey
+  const text = isQuestion ? first.question.content : titleOf(survey, wording)
   return text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE)}…` : text
+}
+
+/** What no question of the page says in a heading of the first level: the title. */
+function heading({ asked: [first], together, survey }: QuestionPageData, wording: Wording): Html | null {
+  const title = titleOf(survey, wording)
+  if (together) return html`<h1 class="hero" dir="${wording.directionOf(title)}">${title}</h1>`
+  const question = first?.question
+  const hasOwn = question && (question.kind !== 'custom_content' || /<h1[\s>]/i.test(question.content))
+  return hasOwn ? null : html`<h1 class="unseen">${title}</h1>`
 }
 
 /** After how many seconds whoever shows the page in a frame may take it away. */
@@ -119,13 +129,13 @@ function ask(asked: Asked, data: QuestionPageData, wording: Wording): Html {
     : html`${hidden}${texts}${field}${error}`
 }
 
-/** How many numbers a rating has, if they need two rows on a narrow page. */
+/** How many numbers a scale has, if they may need two rows. */
 const manyNumbers = ({ settings, possibleAnswers: { length } }: Question): number | null =>
-  settings.rating === 'numbers' && length > 6 ? length : null
+  (settings.nps || settings.rating === 'numbers') && length > 6 ? length : null
 
 const rowsOf = (question: Question): string | null => {
   const many = manyNumbers(question)
-  return question.settings.nps ? ' scale' : many === null ? null : ` n${many}`
+  return many === null ? null : ` n${many}`
 }
 
 /** Questions with more characters than this get a smaller type size. */

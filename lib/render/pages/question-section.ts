@@ -26,10 +26,14 @@ export const isPicture = (address: string): boolean =>
 export const answerLabel = ({ content, imageAlt, id }: PossibleAnswer): string =>
   content.trim() || imageAlt || `#${id}`
 
+/** What a picture says that the text of its answer does not. */
+export const altOf = ({ content, imageAlt }: PossibleAnswer): string =>
+  imageAlt && imageAlt.trim() !== content.trim() ? imageAlt : ''
+
 /** The picture of an answer beside its label; null: it has none. */
-const answerPicture = ({ content, imageUrl, imageAlt }: PossibleAnswer): Html | null =>
-  imageUrl !== null && isPicture(imageUrl)
-    ? html`<img src="${imageUrl}" alt="${content.trim() ? (imageAlt ?? '') : ''}" loading="lazy" decoding="async">`
+const answerPicture = (answer: PossibleAnswer): Html | null =>
+  answer.imageUrl !== null && isPicture(answer.imageUrl)
+    ? html`<img src="${answer.imageUrl}" alt="${answer.content.trim() ? altOf(answer) : ''}" loading="lazy" decoding="async">`
     : null
 
 const width = (share: number): string => `${Math.round(Math.min(1, share) * 1000) / 10}%`

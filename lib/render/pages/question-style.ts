@@ -1,16 +1,19 @@
 // The rules of a page that asks questions, besides those of all respondents' pages.
 
-/** Where less than `width` (px) is there, the text of the lowest number goes above the first of two rows. */
-const inTwoRows = (selector: string, width: number): string =>
-  `@container (max-width:${width - 1}px){${selector}{display:flex;flex-direction:column}${selector}>.ends{display:contents}${selector}>.ends>:first-child:not(:only-child){order:-1;align-self:start;margin-block-end:.375rem}${selector}>.ends>:last-child{align-self:end;margin-block-start:.375rem}}`
+/** The width of one of `count` numbers below which they need two rows; targets have at least 24 px. */
+const CELL_EM = 1.502
+
+/** Then the text of the lowest number goes above the first row. */
+const inTwoRows = (count: number): string =>
+  `@container (max-width:${count * CELL_EM}em){.n${count}{display:flex;flex-direction:column}.n${count}>.ends{display:contents}.n${count}>.ends>:first-child:not(:only-child){order:-1;align-self:start;margin-block-end:.375rem}.n${count}>.ends>:last-child{align-self:end;margin-block-start:.375rem}}`
 
 const STYLE = `
-@media (min-height:44rem) and (min-width:48rem){html:not(.framed) main:not(.short){margin-block-start:clamp(0rem,8vh,6rem)}}
 .framed body{min-height:0;padding:.25rem}
 .ask{display:block;margin:0}
 fieldset{border:0;margin:0;padding:0;min-width:0}
 .asked{font-size:clamp(1.25rem,1.1rem + .8vw,1.5rem);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:pretty;white-space:pre-line;margin:0;text-align:-webkit-match-parent;text-align:match-parent}
 .asked.long{font-size:clamp(1.0625rem,1rem + .4vw,1.25rem);line-height:1.45;font-weight:500}
+.ask>.hero{margin-block-end:1.75rem}
 .one+.one{margin-block-start:2rem;padding-block-start:2rem;border-block-start:1px solid var(--line)}
 .one .asked{font-size:1.1875rem}
 .one .asked.long{font-size:1.0625rem}
@@ -41,29 +44,28 @@ fieldset{border:0;margin:0;padding:0;min-width:0}
 .choice input:focus-visible{outline:none}
 .tiles{display:flex;flex-wrap:wrap}
 .tiles .choice{flex:1 1 auto;width:auto;justify-content:center;text-align:center;font-weight:500}
-:is(.tiles,.scale-row) input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
-.tiles .choice:has(.emoji){flex:1 1 2.75rem;padding-inline:.25rem}
+:is(.tiles,.row) input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
+:is(.tiles,.rows) .choice:has(.emoji){flex:1 1 2.75rem;flex-direction:column;gap:.25rem;padding-inline:.125rem}
+.rows .emoji{font-size:min(1.75rem,70cqi/var(--n))}
 .tiles .choice:has(img){flex-direction:column;padding:.5rem}
 .tiles .choice img{width:100%;max-height:7.5rem;height:auto;aspect-ratio:4/3}
 .rows{display:grid;--n:var(--wide);grid-template-columns:repeat(auto-fill,minmax(max(min(100%,var(--least)),calc((100% - (var(--n) - 1)*.5rem)/var(--n) - .1px)),1fr))}
 @media (max-width:37.5rem){.rows{--n:var(--narrow)}}
 @container (min-width:36rem){.steps{grid-auto-flow:column;grid-auto-columns:minmax(0,1fr)}.steps .choice{flex-direction:column;gap:.375rem;text-align:center;padding:.625rem .375rem}}
-.scale-row{display:flex;flex-wrap:wrap;gap:.25rem}
-.scale-row .choice{flex:1 0 calc((100% - 1.25rem)/6);justify-content:center;width:auto;min-height:2.75rem;padding:.25rem 0;font-size:min(1em,11cqi);font-variant-numeric:tabular-nums;text-align:center;font-weight:500}
-@container (min-width:524px){.scale-row .choice{flex-basis:0}}
+.row{--gap:clamp(0px,(100cqi - var(--count)*1.5rem)/20,.25rem);display:flex;flex-wrap:wrap;gap:.25rem var(--gap)}
+.row .choice{flex:0 0 clamp((100% + var(--gap))/var(--count) - var(--gap) - .02px,(var(--count)*max(${CELL_EM}em,24.03px) - 100%)*9999,(100% + var(--gap))/var(--half) - var(--gap) - .02px);justify-content:center;width:auto;min-height:2.75rem;padding:.25rem 0;text-align:center;font-weight:500;font-variant-numeric:tabular-nums}
+:where(.row) .choice{border-radius:.5rem}
 .ends{display:flex;justify-content:space-between;gap:1rem;margin-block-start:.5rem;color:var(--muted);font-size:.875rem;line-height:1.4}
 .ends+.choices{margin-block-start:.5rem}
 .ends>*{min-width:0;overflow-wrap:anywhere}
 .ends>:last-child:not(:first-child){text-align:end}
-.rated{position:relative;width:calc(var(--count)*4.75rem);max-width:100%}
-.with-ends:has(>.rated){width:fit-content;max-width:100%}
-.rating{display:flex;flex-wrap:wrap;gap:.25rem}
-.rating .choice{--all:calc((100% + .25rem)/var(--count) - .25rem - .02px);--some:calc((100% + .25rem)/var(--half) - .25rem - .02px);--least:calc(var(--count)*3rem - .25rem);position:static;flex:0 0 clamp(var(--all),(var(--least) - 100%)*9999,var(--some));justify-content:center;width:auto;min-height:2.75rem;padding:0;text-align:center;font-weight:500;font-variant-numeric:tabular-nums}
-.rating.numbers .choice{flex-grow:1;font-size:min(1em,11cqi)}
+.rated{position:relative;width:calc(var(--count)*6rem);max-width:100%}
+.rated:has(.numbers){width:100%}
+.with-ends:has(>.rated):not(:has(.numbers)){width:fit-content;max-width:100%;margin-inline:auto}
+.rating .choice{position:static;padding:0}
 .rating label.choice{position:relative}
-.rating input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
 .rating:is(.stars,.faces) .choice{border-color:transparent;background:none;box-shadow:none}
-.rating svg{width:2.75rem;height:2.75rem;flex:none;fill:none;stroke:var(--muted);stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;transition:fill .12s,stroke .12s}
+.rating svg{width:min(2.75rem,100%);flex:none;fill:none;stroke:var(--muted);stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;transition:fill .12s,stroke .12s}
 .faces path:nth-child(2){stroke-width:2.2}
 .stars .choice:is(:has(:checked),:has(~ .choice :checked)) svg{fill:var(--own);stroke:var(--own)}
 .faces .choice:has(:checked) svg{fill:var(--tint);stroke:var(--own)}
@@ -89,11 +91,10 @@ textarea::placeholder{color:var(--muted);opacity:1}
 .acts .main{min-width:7rem;padding-inline:1.5rem;margin-inline-end:.5rem;background:var(--own);color:var(--surface);font-weight:650}
 .acts .main:hover{text-decoration:none;filter:brightness(.94)}
 @media (max-width:30rem){.acts .main{flex:1 0 100%;margin:0}.acts .main~:is(button,a){flex:1 1 auto}}
-${inTwoRows('.scale', 524)}
 @media (prefers-reduced-motion:reduce){.rating svg{transition:none}}
 @media (forced-colors:active){.way span{background:Highlight}.way{outline:1px solid}.choice:has(:checked){outline:2px solid Highlight}.rating{--own:Highlight;--muted:CanvasText;--tint:Canvas}.acts .main{border-color:ButtonText}}
 `
 
-/** `counts`: how many numbers the ratings have that need two rows on a narrow page. */
+/** `counts`: how many numbers the scales have that may need two rows. */
 export const questionStyle = (counts: readonly number[]): string =>
-  STYLE + [...new Set(counts)].map((count) => inTwoRows(`.n${count}`, count * 48 - 4)).join('')
+  STYLE + [...new Set(counts)].map(inTwoRows).join('')

@@ -7,6 +7,7 @@ import { renderPage } from './page-shell'
 import { countAnswers, questionSection } from './question-section'
 import type { QuestionResults } from './tally'
 import { renderThanksPage } from './thanks-page'
+import { titleOf } from './title-of'
 import { pickWording } from './wording'
 
 export type { QuestionResults } from './tally'
@@ -28,16 +29,17 @@ export function renderResultsPage({ survey, results, refreshUrl, link, locale }:
   const wording = pickWording(locale)
   const sections = results.flatMap((entry) => questionSection(entry, wording, locale) ?? [])
   if (!survey.settings.poll || sections.length === 0) {
-    return renderThanksPage({ survey, text: survey.settings.thankYou, results: [], link, locale })
+    return renderThanksPage({ survey, results: [], link, locale })
   }
   const isLive = isOwnPath(refreshUrl) && results.some(({ question }) => isCounted(question))
   const { words } = wording
+  const title = titleOf(survey, wording)
   return renderPage({
-    title: `${words.results} – ${survey.name}`,
+    title: `${words.results} – ${title}`,
     wording,
     survey,
     short: false,
-    content: html`<h1 class="title">${words.results} · <span dir="${wording.directionOf(survey.name)}">${survey.name}</span></h1>${sections}${onwardLink(link, wording)}`,
+    content: html`<h1 class="title">${words.results} · <span dir="${wording.directionOf(title)}">${title}</span></h1>${sections}${onwardLink(link, wording)}`,
     refresh: isLive
       ? {
           url: refreshUrl,

@@ -1,17 +1,17 @@
 // The page at the end of a survey: thanks, the redirect link, and poll results if it shows them.
 import type { Survey } from '@/lib/domain/surveys/survey'
+import { thanksOf } from '../wire/thanks-of'
 import { type Html, html, raw } from './html'
 import { type OnwardLink, onwardLink } from './onward-link'
 import { HOSTED_SCRIPT, renderPage } from './page-shell'
 import { questionSection } from './question-section'
 import type { QuestionResults } from './tally'
+import { titleOf } from './title-of'
 import { pickWording, type Wording } from './wording'
 
 export interface ThanksPageData {
   /** Null when the survey is unknown. */
   survey: Survey | null
-  /** Plain text; null: the survey has no thanks. */
-  text: string | null
   results: QuestionResults[]
   link: OnwardLink | null
   /** BCP 47. */
@@ -37,16 +37,16 @@ function thanks(text: string | null, { words, directionOf }: Wording): Html {
 
 /** The page as text. */
 export function renderThanksPage(data: ThanksPageData): string {
-  const { survey, text, results, link, locale, isHosted = false } = data
+  const { survey, results, link, locale, isHosted = false } = data
   const wording = pickWording(locale)
   const sections = results.flatMap((entry) => questionSection(entry, wording, locale) ?? [])
   const isShort = sections.length === 0
   return renderPage({
-    title: survey ? `${wording.words.thanks} – ${survey.name}` : wording.words.thanks,
+    title: survey ? `${wording.words.thanks} – ${titleOf(survey, wording)}` : wording.words.thanks,
     wording,
     survey,
     short: isShort,
     ...(isHosted ? { script: HOSTED_SCRIPT, isEnd: true } : {}),
-    content: html`${isShort && MARK}${thanks(text, wording)}${onwardLink(link, wording)}${sections}`,
+    content: html`${isShort && MARK}${thanks(survey && thanksOf(survey.settings, locale), wording)}${onwardLink(link, wording)}${sections}`,
   })
 }

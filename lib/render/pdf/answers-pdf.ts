@@ -20,7 +20,7 @@ export interface AnsweredQuestion {
 }
 
 export interface AnswersPdfData {
-  surveyName: string
+  title: string
   answeredAt: Date
   /** BCP 47; null: unknown. */
   locale: string | null
@@ -42,7 +42,7 @@ export async function renderAnswersPdf(data: AnswersPdfData): Promise<Uint8Array
   }
   const moment = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const content = {
-    title: print(data.surveyName),
+    title: print(data.title),
     answered: print(words.answered.replace('{moment}', `${moment.format(data.answeredAt)} UTC`)),
     questions: data.questions.map((question) => ({
       ...question,

@@ -3,8 +3,7 @@
 const MAX_NAME = 80
 
 /** Letters, digits and hyphens, with the UTC date: `Checkout-feedback-2026-11-21.pdf`. */
-export const pdfFileName = (surveyName: string, date: Date): string =>
-  documentFileName(surveyName, date, 'pdf')
+export const pdfFileName = (title: string, date: Date): string => documentFileName(title, date, 'pdf')
 
 export function documentFileName(surveyName: string, date: Date, ending: 'pdf' | 'png'): string {
   const plain = surveyName

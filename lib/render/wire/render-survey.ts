@@ -8,6 +8,7 @@ import { INLINE_POSITIONS, type JsonObject, PRESENTATIONS, type Survey } from '@
 import { wordsOf } from '@/lib/languages/languages'
 import { absoluteAddress } from './own-origin'
 import { renderFlag } from './render-flag'
+import { thanksOf } from './thanks-of'
 import { themeStyle } from './theme-style'
 
 /** `ios`: like `native`; its SDK's button works only if it checks for empty answers. */
@@ -50,7 +51,7 @@ const fieldsOf = <T, C>(
     mobile_inline_target_selector: absent.text(look.mobileInlineSelector),
     sdk_inline_target_selector: absent.text(look.sdkInlineSelector),
     inline_target_position: INLINE_POSITIONS.indexOf(look.inlinePosition),
-    thank_you: absent.text(settings.thankYou),
+    thank_you: absent.text(thanksOf(settings)),
     display_all_questions: renderFlag(allAtOnce.enabled),
     fullscreen_margin: absent.count(look.fullscreenMargin),
     invitation_button: absent.text(invitation.button),
@@ -126,14 +127,14 @@ const readableTheme = (theme: JsonObject | null): JsonObject | null => (isReadab
 
 /** With what apps require: texts for every button, whole seconds, absolute addresses. */
 const asNative = (survey: Survey, account: SurveySwitches): z.input<typeof nativeSurvey> => {
-  const { look, invitation, allAtOnce, conditions, thankYou, poll, locale } = survey.settings
+  const { look, invitation, allAtOnce, conditions, poll, locale } = survey.settings
   const words = wordsOf(locale)
   return {
     ...servedFieldsOf(survey, account),
     background: absoluteAddress(look.backgroundImage) ?? undefined,
     render_after_x_seconds: Math.ceil(conditions.afterSeconds ?? 0),
     // iOS shows the results of a poll only if there is a thank-you text.
-    thank_you: thankYou ?? (poll ? words.thanks : null),
+    thank_you: thanksOf(survey.settings) ?? (poll ? words.thanks : null),
     invitation_button: invitation.button ?? words.start,
     all_at_once_submit_label: allAtOnce.submitLabel ?? words.send,
     all_at_once_error_text: allAtOnce.errorText ?? words.required,

@@ -4,6 +4,7 @@ import { throwApiError } from '@/lib/contract/errors'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { answersAs, fillQuestion } from '@/lib/domain/recall/fill-survey'
 import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
+import { wordsOf } from '@/lib/languages/languages'
 import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
 import { renderInThread } from '@/lib/render/pdf/pdf-queue'
 import { pdf, type Reply } from '../reply'
@@ -40,8 +41,9 @@ export async function answersPdf(
         skipped: answer === undefined,
       }
     })
+  const title = survey.settings.title ?? wordsOf(survey.settings.locale).survey
   const bytes = await renderInThread(
-    { surveyName: survey.name, answeredAt: new Date(now), locale: survey.settings.locale, questions },
+    { title, answeredAt: new Date(now), locale: survey.settings.locale, questions },
     address,
   )
   if (bytes === null) {
@@ -50,5 +52,5 @@ export async function answersPdf(
       'the answers are stored, but too many documents are being made. Ask again.',
     )
   }
-  return pdf(bytes, pdfFileName(survey.name, new Date(now)))
+  return pdf(bytes, pdfFileName(title, new Date(now)))
 }

@@ -9,6 +9,7 @@ import { isCrawler } from '@/lib/domain/eligibility/crawlers'
 import { pickRedirect, type RedirectTarget } from '@/lib/domain/network/redirect'
 import { answersAs, fillSurvey } from '@/lib/domain/recall/fill-survey'
 import type { JsonObject, JsonValue, Question } from '@/lib/domain/surveys/survey'
+import { thanksOf } from '@/lib/render/wire/thanks-of'
 import type { DeliveryContext } from '../delivery-context'
 import { answeredPage, endedPage } from '../polls/result-pages'
 import { noopRecorder } from '../recorder'
@@ -89,7 +90,7 @@ export async function answerLinked(
       : await answeredPage(context, account, { survey: shown }, question, answer, toLink(target))
     return html(page)
   }
-  return json(JSON.stringify([shown.settings.thankYou ?? '']))
+  return json(JSON.stringify([thanksOf(shown.settings) ?? '']))
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { presentResults as endpoint } from '@/lib/contract/delivery/results'
 import type { Input } from '@/lib/contract/endpoint'
 import { readTallies } from '@/lib/db/answers/read-tallies'
+import { thanksOf } from '@/lib/render/wire/thanks-of'
 import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, html, json, type Reply } from '../reply'
 import { resultsText } from './poll-results'
@@ -28,7 +29,7 @@ export async function presentResults(
       question ? await resultsPage(account, cached, submission, 'last', context) : thanksPage(cached),
     )
   }
-  if (!question) return json(JSON.stringify({ thank_you: cached.survey.settings.thankYou ?? '' }))
+  if (!question) return json(JSON.stringify({ thank_you: thanksOf(cached.survey.settings) ?? '' }))
   const tallies = await readTallies(context.db, { accountId: account.id, questionId: question.id })
   return json(await resultsText(context.db, account.id, question, tallies))
 }

@@ -88,7 +88,6 @@ export async function hostedThanksPage(
   const { settings } = cached.survey
   return renderThanksPage({
     survey: cached.survey,
-    text: settings.thankYou,
     results: settings.poll ? await resultsOf(db, account.id, asked.filter(isCounted), []) : [],
     link: null,
     locale: localeOf(cached, caller.acceptLanguage),
@@ -111,7 +110,6 @@ export const thanksPage = (
 ): string =>
   renderThanksPage({
     survey: cached?.survey ?? null,
-    text: cached?.survey.settings.thankYou ?? null,
     results,
     link,
     locale: localeOf(cached, null),

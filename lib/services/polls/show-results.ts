@@ -3,6 +3,7 @@
 import type { showResults as endpoint } from '@/lib/contract/delivery/results'
 import type { Input } from '@/lib/contract/endpoint'
 import { renderSurveyResults } from '@/lib/render/wire/render-results'
+import { thanksOf } from '@/lib/render/wire/thanks-of'
 import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, html, json, type Reply } from '../reply'
 import { countsOf } from './poll-results'
@@ -19,11 +20,13 @@ export async function showResults(input: Input<typeof endpoint>, context: Delive
   const { account, submission } = found.value
   const cached = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
   if (!account || !cached) return asJson ? EMPTY : html(thanksPage(null))
-  const { poll, thankYou } = cached.survey.settings
+  const { settings } = cached.survey
   if (!asJson) {
-    return html(poll ? await resultsPage(account, cached, submission, 'whole', context) : thanksPage(cached))
+    return html(
+      settings.poll ? await resultsPage(account, cached, submission, 'whole', context) : thanksPage(cached),
+    )
   }
-  if (!poll) return json(JSON.stringify({ thank_you: thankYou ?? '' }))
+  if (!settings.poll) return json(JSON.stringify({ thank_you: thanksOf(settings) ?? '' }))
   const questions = cached.survey.questions.filter(({ archived }) => !archived)
   return json(renderSurveyResults(questions, await countsOf(context.db, account.id, questions)))
 }

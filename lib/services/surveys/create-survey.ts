@@ -14,7 +14,6 @@ import { copyDocument } from '@/lib/domain/surveys/copy-document'
 import { makeKey, slugOf } from '@/lib/domain/surveys/survey-key'
 import { TEMPLATES } from '@/lib/domain/templates/template-documents'
 import { serverTexts } from '@/lib/languages/console/server-texts'
-import { WORDS } from '@/lib/languages/languages'
 import { LANGUAGES, pickLanguage } from '@/lib/languages/pick-language'
 import type { ChangeContext } from '../console-context'
 import { hasRight } from '../require-right'
@@ -41,8 +40,6 @@ export const createSurvey: ConsoleService<typeof contract.createSurvey> = async 
     )
   const { look, ...rest } = TEMPLATES[template](await serverTexts(texts))
   return saveNew(context, name, (key) => ({
-    // A document without thanks says it in English.
-    thankYou: WORDS[texts].thanks,
     ...rest,
     look: { theme: DEFAULT_THEME, followColorScheme: true, ...look },
     key,

@@ -13,18 +13,25 @@ export const answerContent = ({ content, image_url, image_alt }: PossibleAnswer)
   el(
     'span',
     { class: EMOJI.test(content) ? 'label emoji' : 'label', dir: 'auto' },
-    image_url && el('img', { src: ownAddress(image_url), alt: image_alt ?? '', class: 'picture' }),
+    image_url &&
+      el('img', {
+        src: ownAddress(image_url),
+        alt: image_alt === content ? '' : (image_alt ?? ''),
+        class: 'picture',
+      }),
     content,
   )
 
-/** The width (px) that an answer needs so that no word breaks; the grid drops columns for it. */
+/** The width (em) that an answer needs so that no word breaks; the grid drops columns for it. */
 const minimumWidth = (grid: HTMLElement): number => {
+  // Emoji shrink.
+  if (!grid.querySelector('.label:not(.emoji)')) return 1.5
   const words = Array.from(grid.children, ({ textContent }) => textContent?.split(/\s/) ?? []).flat()
   const longest = Math.max(...words.map(({ length }) => length))
   const picture = grid.querySelector('img')
   // In a list the picture is beside the words.
   const around = grid.matches('.list') ? (picture ? 148 : 64) : 32
-  return Math.max(longest * 9 + around, picture ? 96 : 44)
+  return Math.max(longest * 9 + around, picture ? 96 : 44) / 16
 }
 
 export function answerGrid(
@@ -36,7 +43,7 @@ export function answerGrid(
   const grid = el('div', { ...attributes, class: `answers${attributes.class ?? ''}` }, ...choices)
   if (perRow && perRow > 1) {
     grid.classList.add('rows')
-    style(grid, { '--per-row': perRow, '--least': `${minimumWidth(grid)}px` })
+    style(grid, { '--per-row': perRow, '--least': `${minimumWidth(grid)}em` })
   }
   return grid
 }

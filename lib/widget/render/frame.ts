@@ -113,7 +113,7 @@ export function openFrame(
     paint()
     style(shell, {
       '--veil': opacity && `${opacity}%`,
-      '--width': survey.width && `${survey.width}px`,
+      '--width': survey.width && `${survey.width / 16}em`,
       '--margin': survey.fullscreen_margin && `${survey.fullscreen_margin}px`,
       '--image': survey.background && `url("${ownAddress(survey.background).replace(/["\\]/g, '%22')}")`,
     })

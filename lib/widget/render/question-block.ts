@@ -50,7 +50,12 @@ const makeField = (question: WireQuestion, form: Form, { parts, onLink }: Depend
       break
     default:
       if (parts.rating && question.rating)
-        return parts.rating.rating(question, form, radios(question, form, ` rating ${question.rating}`), MAKE)
+        return parts.rating.rating(
+          question,
+          form,
+          radios(question, form, ` scale rating ${question.rating}`),
+          MAKE,
+        )
       return singleChoice(question, form)
   }
   throw new Error(question.question_type)

@@ -24,7 +24,7 @@ let account: ArrangedAccount
 let survey: ArrangedSurvey
 beforeAll(async () => {
   account = await arrangeAccount()
-  survey = await arrangeKinds(account, { name: 'Straße & Co', allAtOnce: { enabled: true } })
+  survey = await arrangeKinds(account, { title: 'Straße & Co', allAtOnce: { enabled: true } })
 })
 
 const open = () => openSubmission(account)

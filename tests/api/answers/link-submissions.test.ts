@@ -153,7 +153,7 @@ describe.each([
     const request_id = randomUUID()
     await send({ request_id })
     await expectNothingRecorded(async () => {
-      expect((await send({ request_id })).text).toBe('["Thank you!"]')
+      expect((await send({ request_id })).text).toBe('["Merci !"]')
       await send({ request_id, more: '1' })
     })
     await send({ request_id, udid: randomUUID() })
@@ -180,7 +180,7 @@ describe.each([
     await expectNothingRecorded(async () => {
       expect((await send({}, { 'x-forwarded-for': '203.0.113.7' })).text).toBe('[""]')
       const preview = await send({ preview_mode: 'true' }, { 'x-forwarded-for': '203.0.113.7' })
-      expect(preview.text).toBe('["Thank you!"]')
+      expect(preview.text).toBe('["Merci !"]')
     })
   })
 })

@@ -131,7 +131,10 @@ describe('publishing', () => {
         weight: 'audience',
         sentence: 'The share of people who are asked (percent) changes from 100 to 20.',
       },
-      { weight: 'visible', sentence: 'The thanks at the end changes from “Thank you!” to “Merci”.' },
+      {
+        weight: 'visible',
+        sentence: 'The thanks at the end changes from the word of its language to “Merci”.',
+      },
       {
         weight: 'audience',
         sentence: 'This rule holds from now on: The person has seen at least 3 pages.',

@@ -20,42 +20,100 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-for (const [presentation, inOneRow] of [
-  ['docked', [false, false, false]],
-  ['inline', [true, true, false]],
-  ['top-bar', [true, true, false]],
-  ['fullscreen', [true, true, false]],
-] as const) {
-  test(`shows a scale in one row or in two halves, ${presentation}`, async ({ page, baseURL }) => {
+/** The size of text that a reader has chosen in the browser. */
+async function setFontSize(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+/** How many rows a scale has in each of the sizes; large text fits in one where there is more than a phone's width. */
+const rowsOf = (presentation: string) => [
+  { fontSize: 16, rows: [1, 1, 1] },
+  { fontSize: 32, rows: [1, presentation === 'top-bar' ? 2 : 1, 2] },
+]
+
+for (const presentation of ['docked', 'inline', 'top-bar', 'fullscreen'])
+  test(`shows a scale in one row, in two halves only where it does not fit, ${presentation}`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const survey = await open(page, baseURL, `scale-${presentation}`, `${TEXT}<div id="place"></div>`)
-    for (const [index, size] of SIZES.entries()) {
-      await page.setViewportSize(size)
-      expect(await findMisfits(page)).toEqual([])
-      const names = Array.from({ length: 11 }, (_, number) => `${number}`)
-      const boxes = await Promise.all(
-        names.map((name) => boxOf(survey.getByRole('button', { name, exact: true }))),
-      )
-      for (const { width, height } of boxes) {
-        expect(Math.round(width)).toBeGreaterThanOrEqual(44)
-        expect(Math.round(height)).toBeGreaterThanOrEqual(44)
+    for (const { fontSize, rows: expected } of rowsOf(presentation)) {
+      await setFontSize(page, fontSize)
+      for (const [index, size] of SIZES.entries()) {
+        await page.setViewportSize(size)
+        expect(await findMisfits(page)).toEqual([])
+        const names = Array.from({ length: 11 }, (_, number) => `${number}`)
+        const boxes = await Promise.all(
+          names.map((name) => boxOf(survey.getByRole('button', { name, exact: true }))),
+        )
+        for (const { width, height } of boxes) {
+          expect(width).toBeGreaterThanOrEqual(24)
+          expect(height).toBeGreaterThanOrEqual(44)
+        }
+        expect(new Set(boxes.map(({ width }) => Math.round(width * 4))).size).toBe(1)
+        const rows = [...new Set(boxes.map(({ y }) => Math.round(y)))]
+        expect(rows.length).toBe(expected[index])
+        expect(boxes.filter(({ y }) => Math.round(y) === rows[0])).toHaveLength(rows.length === 1 ? 11 : 6)
+        const [low, high] = await Promise.all([
+          boxOf(survey.getByText('Not at all likely')),
+          boxOf(survey.getByText('Extremely likely')),
+        ])
+        const [zero, ten] = [boxes[0], boxes[10]]
+        expect(Math.abs(low.x - (zero?.x ?? 0))).toBeLessThan(2)
+        expect(high.y).toBeGreaterThanOrEqual(ten?.bottom ?? 0)
+        if (rows.length === 1) {
+          expect(Math.abs(high.right - (ten?.right ?? 0))).toBeLessThan(2)
+          expect(low.y).toBeGreaterThanOrEqual(zero?.bottom ?? 0)
+        } else expect(low.bottom).toBeLessThanOrEqual(zero?.y ?? 0)
       }
-      const rows = [...new Set(boxes.map(({ y }) => Math.round(y)))]
-      const firstRow = boxes.filter(({ y }) => Math.round(y) === rows[0]).length
-      expect([rows.length, firstRow]).toEqual(inOneRow[index] ? [1, 11] : [2, 6])
-      const [low, high] = await Promise.all([
-        boxOf(survey.getByText('Not at all likely')),
-        boxOf(survey.getByText('Extremely likely')),
-      ])
-      const [zero, ten] = [boxes[0], boxes[10]]
-      expect(Math.abs(low.x - (zero?.x ?? 0))).toBeLessThan(2)
-      expect(Math.abs(high.right - (ten?.right ?? 0))).toBeLessThan(2)
-      expect(high.y).toBeGreaterThanOrEqual(ten?.bottom ?? 0)
-      if (inOneRow[index]) expect(low.y).toBeGreaterThanOrEqual(zero?.bottom ?? 0)
-      else expect(low.bottom).toBeLessThanOrEqual(zero?.y ?? 0)
     }
   })
-}
+
+test('has text as large as the reader’s browser, whatever the page says', async ({ page, baseURL }) => {
+  const body = '<style>html { font-size: 62.5% }</style><p>Some text.</p>'
+  const survey = await open(page, baseURL, 'scale-docked', body)
+  const sizes = () =>
+    Promise.all(
+      [
+        survey.getByRole('heading'),
+        survey.getByText('Extremely likely'),
+        survey.locator('.answer').first(),
+      ].map((text) => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))),
+    )
+  expect(await sizes()).toEqual([17, 13, 16])
+  await setFontSize(page, 32)
+  expect(await sizes()).toEqual([34, 26, 32])
+  expect(await findMisfits(page)).toEqual([])
+})
+
+test('keeps as many emoji in a row as the survey says, on a phone too', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const event of ['emoji-tiles', 'emoji-list']) {
+    const survey = await open(page, baseURL, event)
+    const boxes = await Promise.all((await survey.locator('.answer').all()).map(boxOf))
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1)
+    expect(boxes).toHaveLength(5)
+    expect(await findMisfits(page)).toEqual([])
+  }
+})
+
+test('is a card over the dimmed page in full screen, with its close button in a corner', async ({
+  page,
+  baseURL,
+}) => {
+  const survey = await open(page, baseURL, 'scale-fullscreen')
+  const [card, close] = await Promise.all([
+    boxOf(survey.locator('.survey')),
+    boxOf(survey.getByRole('button', { name: 'Close' })),
+  ])
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(card.width).toBeLessThan(width * 0.7)
+  expect(Math.abs((card.y + card.bottom) / 2 - height / 2)).toBeLessThan(2)
+  expect(card.right - close.right).toBeLessThan(16)
+  expect(close.y - card.y).toBeLessThan(16)
+})
 
 test('takes no answer from a slider that was not moved', async ({ page, baseURL }) => {
   const answers = listCalls(page, /\/answer$/)

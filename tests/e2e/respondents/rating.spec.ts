@@ -59,9 +59,15 @@ for (const presentation of ['docked', 'inline', 'top-bar', 'fullscreen'])
             .evaluateAll((all) =>
               all
                 .map((one) => one.getBoundingClientRect())
-                .filter(({ width, height }) => width < 43.9 || height < 43.9),
+                .filter(({ width, height }) => width < 24 || height < 43.9),
             )
           expect(small).toEqual([])
+          const rows = new Set(
+            await surveyIn(page)
+              .locator('.answer')
+              .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y)),
+          )
+          expect(rows.size).toBe(1)
           await shoot(page, `${name}-${index}`)
           await choice.click()
         }

@@ -23,6 +23,20 @@ export const LOOK_SURVEYS: SurveyDocumentInput[] = [
   document('scale-inline', { ...inline, questions: [nps] }),
   document('scale-top-bar', { presentation: 'top_bar', questions: [nps] }),
   document('scale-fullscreen', { presentation: 'fullscreen', questions: [nps] }),
+  ...(['tiles', 'list'] as const).map((shape) =>
+    document(`emoji-${shape}`, {
+      questions: [
+        {
+          key: 'mood',
+          kind: 'single_choice',
+          content: 'How was it?',
+          buttonType: shape === 'tiles' ? 'button' : 'radio',
+          answersPerRow: { desktop: 5, mobile: 5 },
+          answers: ['😡', '🙁', '😐', '🙂', '😍'],
+        },
+      ],
+    }),
+  ),
   document('slide', {
     questions: [
       {

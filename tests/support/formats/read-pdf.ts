@@ -21,7 +21,7 @@ export const asked = (parts: Partial<Asked> = {}): Asked => ({
 /** The PDF file of these answers. */
 export const render = (questions: Asked[], parts: Partial<AnswersPdfData> = {}) =>
   renderAnswersPdf({
-    surveyName: 'Checkout feedback',
+    title: 'Checkout feedback',
     answeredAt: new Date('2026-11-21T22:30:00Z'),
     locale: 'en',
     questions,

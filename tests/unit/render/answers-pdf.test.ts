@@ -40,7 +40,7 @@ describe('renderAnswersPdf', () => {
   })
 
   it('has a title, a language, and a structure that says what was chosen', async () => {
-    const { raw } = readPdf(await render([asked()], { locale: 'de-AT', surveyName: 'Zufriedenheit' }))
+    const { raw } = readPdf(await render([asked()], { locale: 'de-AT', title: 'Zufriedenheit' }))
     expect(raw).toContain('/Lang (de-AT)')
     expect(raw).toContain('/DisplayDocTitle true')
     expect(raw).toContain('(Zufriedenheit)')
@@ -129,7 +129,7 @@ describe('renderAnswersPdf', () => {
             skipped: true,
           }),
         ],
-        { surveyName: '\u0000', locale: '??' },
+        { title: '\u0000', locale: '??' },
       ),
     )
     expect(pages.join(' ')).toContain('Hello')

@@ -10,7 +10,7 @@ const FILE = path.resolve('dist/pdf-thread.mjs')
 const LIMITS: QueueLimits = { places: 4, placesEach: 2, longestMs: 30_000, idleMs: 50 }
 
 const document = (text = 'Because.'): AnswersPdfData => ({
-  surveyName: 'Waiting',
+  title: 'Waiting',
   answeredAt: new Date('2026-11-21T22:30:00Z'),
   locale: 'en',
   questions: [asked({ kind: 'free_text', options: [], text })],

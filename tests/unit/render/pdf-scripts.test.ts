@@ -6,7 +6,7 @@ import { setLines } from '@/lib/render/pdf/set-lines'
 import { asked, readPdf, render } from '../../support/formats/read-pdf'
 
 const tell = (text: string, locale: string | null = 'en') =>
-  render([asked({ content: text, kind: 'free_text', options: [], text })], { surveyName: text, locale })
+  render([asked({ content: text, kind: 'free_text', options: [], text })], { title: text, locale })
 
 /** As printed: letters of these texts are one character each. */
 const fromTheLeft = (text: string) => [...text].reverse().join('')

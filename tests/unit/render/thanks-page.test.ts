@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { WORDS } from '@/lib/languages/languages'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import { renderThanksPage, type ThanksPageData } from '@/lib/render/pages/thanks-page'
 import {
@@ -11,7 +12,6 @@ import {
 const page = (parts: Partial<ThanksPageData> = {}) =>
   renderThanksPage({
     survey: sampleSurvey(),
-    text: 'Thank you!',
     results: [],
     link: null,
     locale: 'en',
@@ -20,17 +20,41 @@ const page = (parts: Partial<ThanksPageData> = {}) =>
 
 describe('renderThanksPage', () => {
   it('shows a short text as its heading', () => {
-    expect(page({ text: 'Thanks <3' })).toContain('<h1 class="hero" dir="auto">Thanks &lt;3</h1>')
+    expect(page({ survey: sampleSurvey({ thankYou: 'Thanks <3' }) })).toContain(
+      '<h1 class="hero" dir="auto">Thanks &lt;3</h1>',
+    )
   })
 
   it('shows a long text under a separate heading', () => {
-    const html = page({ text: `Thanks.\n${'We read all of it. '.repeat(10)}`, locale: 'de' })
+    const html = page({
+      survey: sampleSurvey({ thankYou: `Thanks.\n${'We read all of it. '.repeat(10)}` }),
+      locale: 'de',
+    })
     expect(html).toContain('<h1 class="hero">Vielen Dank!</h1><p class="lead" dir="auto">Thanks.\nWe read')
   })
 
   it('shows a plain end where the survey has no thanks, or there is no survey', () => {
-    expect(page({ text: null })).toContain('<h1 class="hero">All done</h1>')
-    expect(page({ survey: null, text: ' ' })).toContain('You can close this page now.')
+    expect(page({ survey: sampleSurvey({ thankYou: null }) })).toContain('<h1 class="hero">All done</h1>')
+    expect(page({ survey: null })).toContain('You can close this page now.')
+  })
+
+  it.each([
+    ['de', 'Vielen Dank!', 'ltr'],
+    ['ja', 'ありがとうございました', 'ltr'],
+    ['ar', WORDS.ar.thanks, 'rtl'],
+  ])('thanks in %s where the survey has no thanks of its own', (locale, thanks, direction) => {
+    for (const thankYou of [undefined, 'Thank you!']) {
+      const html = page({ survey: sampleSurvey({ locale, thankYou }), locale })
+      expect(html).toContain(thanks)
+      expect(html).toContain(`dir="${direction}"`)
+      expect(html).not.toContain('Thank you!')
+    }
+  })
+
+  it('is titled by what is public, never by the name', () => {
+    const survey = { ...sampleSurvey({ title: 'Your visit' }), name: 'internal' }
+    expect(page({ survey })).toContain('<title>Thank you! – Your visit</title>')
+    expect(page({ survey })).not.toContain('internal')
   })
 
   it('shows the given results without a script', () => {

@@ -12,7 +12,7 @@ describe('a short survey document', () => {
       presentation: 'docked',
       priority: 100,
       audience: { samplePercent: 100, showAgainAfter: null },
-      thankYou: 'Thank you!',
+      title: null,
       privacy: { maskEmails: null },
       rules: [],
       questions: [{ key: 'q1', next: null, optional: false, freeText: { maxLength: null } }],
@@ -39,7 +39,7 @@ describe('a short survey document', () => {
           'conditions',
           'invitation',
         ],
-        ...['thankYou', 'poll', 'allAtOnce', 'singlePage', 'randomizeQuestions', 'look', 'privacy', 'code'],
+        ...['title', 'poll', 'allAtOnce', 'singlePage', 'randomizeQuestions', 'look', 'privacy', 'code'],
       ].sort(),
     )
   })
@@ -67,9 +67,16 @@ describe('a short survey document', () => {
 
   it('treats blank texts as absent', () => {
     expect(parse(survey({ thankYou: ' ', invitation: { text: '' } }))).toMatchObject({
-      thankYou: null,
+      thankYou: undefined,
       invitation: { text: null },
     })
+  })
+
+  it('tells no thanks from those of its language, which documents had in English once', () => {
+    expect(parse(survey({ thankYou: null }))).toMatchObject({ thankYou: null })
+    for (const thankYou of [undefined, 'Thank you!'])
+      expect(parse(survey({ thankYou })).thankYou).toBeUndefined()
+    expect(parse(survey({ thankYou: 'Thank you.' }))).toMatchObject({ thankYou: 'Thank you.' })
   })
 
   it('parses its own output to the same', () => {

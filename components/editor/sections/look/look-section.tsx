@@ -34,6 +34,13 @@ export function LookSection() {
     <Stack gap="md">
       <FieldGroup title={t('Place')}>
         <LookPresentation />
+        <TextField
+          path="title"
+          label={t('Title for respondents')}
+          description={t(
+            'Public: on the survey’s own page, on pages after links in e-mails, and in the PDF of answers. Empty: the account’s name. The survey’s name stays among you.',
+          )}
+        />
       </FieldGroup>
       <FieldGroup title={t('Theme')}>
         <ThemeChoice />

@@ -42,7 +42,11 @@ function rating(
     )
   })
   const element = el('div', { class: `rated${symbols === 'numbers' ? ` n${count}` : ''}` }, field.element)
-  style(element, { '--count': count, '--half': Math.ceil(count / 2) })
+  style(element, {
+    '--count': count,
+    '--half': Math.ceil(count / 2),
+    '--each': symbols === 'numbers' ? '20em' : '5.5em',
+  })
   const texts = answers.map(({ content }) => content)
   if (texts.every(isOwnNumber)) return { ...field, element }
 
@@ -71,7 +75,7 @@ function rating(
 const TWO_ROWS = [7, 8, 9, 10, 11]
   .map(
     (count) =>
-      `@container (max-width:${count * 48 - 5}px){.with-ends:has(>.n${count}){display:flex;flex-direction:column}.n${count}+.ends{display:contents}.n${count}+.ends>:first-child:not(:only-child){order:-1;margin-block-end:6px}.n${count}+.ends>:last-child{align-self:end;margin-block-start:6px}}`,
+      `@container (max-width:${count * 1.502}em){.with-ends:has(>.n${count}){display:flex;flex-direction:column}.n${count}+.ends{display:contents}.n${count}+.ends>:first-child:not(:only-child){order:-1;margin-block-end:6px}.n${count}+.ends>:last-child{align-self:end;margin-block-start:6px}}`,
   )
   .join('')
 

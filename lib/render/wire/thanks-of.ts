@@ -1,0 +1,13 @@
+// What a survey says at its end.
+import { ownThanks } from '@/lib/contract/survey-document/own-thanks'
+import type { SurveySettings } from '@/lib/domain/surveys/survey'
+import { wordsOf } from '@/lib/languages/languages'
+
+/**
+ * The survey's own thanks, else the word of its language, or of `reader`'s where it has none. Null: it does not
+ * thank.
+ */
+export function thanksOf({ thankYou, locale }: SurveySettings, reader: string | null = null): string | null {
+  const own = ownThanks(thankYou)
+  return own === undefined ? wordsOf(locale, reader).thanks : own
+}
