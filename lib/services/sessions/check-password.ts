@@ -5,6 +5,7 @@ import { findUserById } from '@/lib/db/users/user-store'
 import type { UserContext } from '../console-context'
 import { consumeAttempt, forgetAttempts } from './login-attempts'
 import { isPassword } from './password'
+import { turnOf } from './turns'
 
 /** Throws if it is wrong, or was too often. A user without a password has none that is right. */
 export async function checkPassword({ db, actor, address }: UserContext, given: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function checkPassword({ db, actor, address }: UserContext, given: 
       msg('Too many tries. Wait a quarter of an hour. Nothing has been changed.'),
     )
   const row = await findUserById(db, actor.id)
-  if (!(await isPassword(given, row?.passwordHash ?? null)))
+  if (!(await isPassword(given, row?.passwordHash ?? null, turnOf(address, actor.sessionId))))
     return throwApiError(
       'wrong_password',
       msg('The current password is not right. Nothing has been changed.'),

@@ -1,6 +1,6 @@
 // Stores passwords as scrypt hashes, which are memory-hard, with Node's own library.
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
-import pLimit from 'p-limit'
+import { type Turn, Turns } from './turns'
 
 /** 64 MiB and about a quarter of a second per attempt. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 }
@@ -14,11 +14,14 @@ const derive = (password: string, salt: Buffer, cost: typeof COST, length: numbe
   })
 
 /** Each derivation takes 64 MiB: without a limit, strangers could fill the memory. */
-const withLimit = pLimit(2)
+export const passwordTurns = new Turns(2, 10)
+
+/** Of those who make a password: they have a link or a session. */
+const OWN: Turn = { key: 'new passwords', isKnown: true }
 
 /** `scrypt$N$r$p$salt$key`, the last two in base64url. */
 export function hashPassword(password: string): Promise<string> {
-  return withLimit(async () => {
+  return passwordTurns.take(OWN, async () => {
     const salt = randomBytes(16)
     const key = await derive(password, salt, COST, LENGTH)
     return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
@@ -27,10 +30,10 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Compares a password with a hash (null: the user is unknown or has no password). Takes equally
- * long in all cases.
+ * long in all cases, from the caller's turn on.
  */
-export function isPassword(password: string, hash: string | null): Promise<boolean> {
-  return withLimit(async () => {
+export function isPassword(password: string, hash: string | null, turn: Turn): Promise<boolean> {
+  return passwordTurns.take(turn, async () => {
     const [kind, N, r, p, salt, key] = (hash ?? '').split('$')
     if (kind !== 'scrypt' || !salt || !key) {
       await derive(password, Buffer.alloc(16), COST, LENGTH)

@@ -10,8 +10,9 @@ import { type PlainContext, plainContext } from '../plain-context'
 import { withTransaction } from '../transaction'
 import { consumeAttempt, forgetAttempts, type KnownBrowser } from './login-attempts'
 import { noteSignIn } from './note-sign-in'
-import { isPassword } from './password'
+import { isPassword, passwordTurns } from './password'
 import { recordPassword, recordRefusal } from './record-sign-in'
+import { turnOf } from './turns'
 
 /** `secondStep`: the password is right, and nobody is signed in yet. */
 export type SignInResult = { user: UserRow } | { secondStep: SecondStep } | { refused: 'wrong' | 'too_many' }
@@ -42,8 +43,9 @@ export async function signInWithPassword(
     await recordRefusal(context, user, refused)
     return { refused }
   }
-  if (!(await consumeAttempt(db, attempt))) return refuse('too_many')
-  if (!(await isPassword(password.slice(0, 1000), user?.passwordHash ?? null)) || !user)
+  const turn = turnOf(address, knownClient)
+  if (passwordTurns.isFull(turn) || !(await consumeAttempt(db, attempt))) return refuse('too_many')
+  if (!(await isPassword(password.slice(0, 1000), user?.passwordHash ?? null, turn)) || !user)
     return refuse('wrong')
   await forgetAttempts(db, attempt)
   const secondStep = await beginSecondStep(db, user.id, context.now)
