@@ -139,6 +139,8 @@ const schema = z
      */
     RATE_LIMIT_PAGES: whole(30, 0, 1_000_000),
 
+    /** What one network may store per hour besides answers, in megabytes; 0: no limit. */
+    STORED_MB_AN_HOUR: whole(100, 0, 1_000_000),
     /** What one device may do per day; 0: no limit. */
     DEVICE_SUBMISSIONS_A_DAY: whole(500, 0, 1_000_000),
     DEVICE_EVENTS_A_DAY: whole(2000, 0, 1_000_000),

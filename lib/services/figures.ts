@@ -38,8 +38,11 @@ export const surveyFigures = (): Iterable<SurveyFigures> => surveys.values()
 /** `at`: when the last answer or submission was committed, in milliseconds since 1970. */
 export const recorded = { at: 0 }
 
-/** Calls that a limit has refused. `device`: what one device may record in a day. */
-export const limited = { address: 0, account: 0, pages: 0, device: 0 }
+/**
+ * Calls that a limit has refused. `device`: what one device may record in a day; `stored`: what one network
+ * may store in an hour.
+ */
+export const limited = { address: 0, account: 0, pages: 0, device: 0, stored: 0 }
 
 function figuresOf(accountId: AccountId, surveyId: number): SurveyFigures {
   const known = surveys.get(surveyId)

@@ -209,3 +209,45 @@ describe('a device within a day', () => {
     expect((await onSubmission(account, 'answer', submission, query)).status).toBe(200)
   })
 })
+
+describe('a network within an hour', () => {
+  const FULL = { 'x-forwarded-for': '2001:db8:7:7::1' }
+  /** Another address of the same /64. */
+  const SAME = { 'x-forwarded-for': '2001:db8:7:7::2' }
+  const OTHER = { 'x-forwarded-for': '2001:db8:7:8::1' }
+
+  it('stores as much as it may as new devices, data and events, and answers all the same', async () => {
+    setEnv({ TRUST_PROXY: 'x-forwarded-for', STORED_MB_AN_HOUR: 1 })
+    const survey = await arrangeKinds(account)
+    const identifier = account.identifier
+    const open = (headers: Record<string, string>) =>
+      get(to('/serve', { identifier, callback: '_', custom_data: '{"page":"x"}' }), { headers })
+    const setLarge = (headers: Record<string, string>) =>
+      post(`/devices/${randomUUID()}/set_data`, { identifier, big: 'x'.repeat(15 * KIB) }, headers)
+    const served = await open(FULL)
+    expect(served.status).toBe(200)
+    const submission = /"submission":\{"udid":"([^"]+)"/.exec(served.text)?.[1]
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 429 && statuses.length < 100) statuses.push((await setLarge(FULL)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(63)
+
+    const refused = await open(SAME)
+    expect([refused.status, refused.text]).toEqual([
+      429,
+      'Error: this network has stored as much as it may within an hour.',
+    ])
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(3600)
+    const event = to('/track_event', { identifier, udid, event_name: 'Paid' })
+    expect((await get(event, { headers: SAME })).status).toBe(429)
+    const answer = { identifier, question_id: survey.question('text'), text_answer: 'Mine' }
+    expect((await post(`/submissions/${submission}/answer`, answer, FULL)).status).toBe(200)
+    expect(Object.values(await answersOf(String(submission)))).toEqual(['Mine'])
+    // Reading, previews, others, and calls of the machine itself go on.
+    const preview = to('/serve', { identifier, callback: '_', preview_mode: 'true' })
+    expect((await get(preview, { headers: FULL })).status).toBe(200)
+    expect((await open(OTHER)).status).toBe(200)
+    expect((await open({})).status).toBe(200)
+  })
+})

@@ -16,6 +16,7 @@ import { AddressReader, type ReadAddress } from './read-address'
 import { readParameters } from './read-parameters'
 import type { RawQuery } from './read-query'
 import { renderReply } from './render-reply'
+import { countStored, limitStored } from './stored-limit'
 
 /** Pairs an endpoint with its service. */
 export function handleDelivery<E extends DeliveryEndpoint>(
@@ -43,13 +44,15 @@ async function carryOut<E extends DeliveryEndpoint>(
   read: () => ReadAddress<E>,
 ): Promise<Outcome> {
   const address = addressOf(call)
-  if (isLimited(address))
-    await limitRate(address, query.values.get('identifier'), call.header('x-forwarded-for'))
+  const isBounded = isLimited(address)
+  if (isBounded) await limitRate(address, query.values.get('identifier'), call.header('x-forwarded-for'))
   const { callback, input, repeats } = read()
   const context = await openContext(endpoint, call, query, { identifier: input.identifier, address })
+  if (address !== null && isBounded && context.recorder.records) limitStored(endpoint, address, context.now)
   const facts = () => ({ account: context.accountIdentifier, leftOut: context.leftOut })
   try {
     const reply = await service(input, context).catch((error) => replyToClosed(endpoint, error))
+    if (address !== null && isBounded && context.recorder.records) countStored(endpoint, address, call, reply)
     if (env().NODE_ENV !== 'production') checkReply(endpoint, reply)
     const answer = renderReply(reply, endpoint, callback)
     answer.repeats = repeats
