@@ -108,7 +108,9 @@ describe.each(['on', 'off'])('with API_BEFORE_NEXT=%s', (API_BEFORE_NEXT) => {
     expect(torn).toMatch(/^HTTP\/1\.1 400 /)
     const heavy = await server.send(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(140_000)}\r\n\r\n`)
     expect(heavy).toMatch(/^HTTP\/1\.1 414 /)
-    for (const said of [long, torn, heavy])
+    const twice = await server.send('GET /serve HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n')
+    expect(twice).toMatch(/^HTTP\/1\.1 400 .*more than one Host/s)
+    for (const said of [long, torn, heavy, twice])
       expect(said.toLowerCase()).toContain('x-content-type-options: nosniff')
     const caller = { 'X-Forwarded-For': '198.51.100.7' }
     const many = await Promise.all(

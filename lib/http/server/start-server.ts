@@ -18,7 +18,7 @@ import { startHousekeeping } from './housekeeping'
 import { limitBody } from './limit-body'
 import { openAtStart } from './open-at-start'
 import { pacePages } from './pace-pages'
-import { refuseConnection } from './refuse-connection'
+import { endWithSentence, refuseConnection } from './refuse-connection'
 import { toOriginForm, toRoutable, withSingleSlashes } from './request-target'
 import { staticFiles } from './static-files'
 
@@ -67,6 +67,10 @@ export async function startServer({ dev = false, answerFirst }: StartOptions = {
     if (stopping) response.shouldKeepAlive = false
     request.url = withSingleSlashes(toOriginForm(request.url ?? '/'))
     noteForwarded(request.headers['x-forwarded-for'])
+    if (hasTwoHosts(request)) {
+      endWithSentence(request.socket, '400 Bad Request', 'the request has more than one Host header.')
+      return
+    }
     if (!limitBody(request, response, request.url)) return
     if (answerFirst?.(request, response)) return
     if (settings.API_BEFORE_NEXT && answerApi(request, response)) return
@@ -97,6 +101,14 @@ export async function startServer({ dev = false, answerFirst }: StartOptions = {
       await Promise.race([closeDatabase(), pause(CLOSE_TIMEOUT_MS)])
     },
   }
+}
+
+/** A proxy and this server may each believe another one (RFC 9112, section 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let n = 0; n < rawHeaders.length; n += 2)
+    if (rawHeaders[n]?.length === 4 && rawHeaders[n]?.toLowerCase() === 'host') hosts++
+  return hosts > 1
 }
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }

@@ -7,6 +7,7 @@ import { throwApiError } from '@/lib/contract/errors'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import * as store from '@/lib/db/images/image-store'
 import { isoTime } from '@/lib/domain/text/iso-time'
+import { withoutMetadata } from '@/lib/domain/themes/image-metadata'
 import { imageProblem, readImage } from '@/lib/domain/themes/image-type'
 import { recordEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
@@ -54,11 +55,12 @@ const throwInvalid = (...reason: Said): never =>
   })
 
 export const uploadImage: ConsoleService<typeof contract.uploadImage> = async ({ body }, context) => {
-  const bytes = Buffer.from(body.content, 'base64')
-  if (bytes.length > LARGEST_IMAGE) throwInvalid(msg('is larger than 2 MiB'))
-  const facts = readImage(bytes)
+  const sent = Buffer.from(body.content, 'base64')
+  if (sent.length > LARGEST_IMAGE) throwInvalid(msg('is larger than 2 MiB'))
+  const facts = readImage(sent)
   const problem = imageProblem(facts)
   if (!facts || problem !== null) return throwInvalid(...(problem as Said))
+  const bytes = Buffer.from(withoutMetadata(sent, facts.extension))
   const { type, extension, width, height } = facts
   const name = await store.nameImage(context.db, context.account.id, bytes, extension)
   await countUpload(context)

@@ -9,8 +9,8 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([size, body, sum])
 }
 
-/** A grey PNG; its header may claim another size in pixels than it has, and it may hold a comment. */
-export const png = (width = 2, height = 2, comment = ''): Buffer => {
+/** A grey PNG; its header may claim another size in pixels than it has, and a colour profile of any content. */
+export const png = (width = 2, height = 2, profile = ''): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -18,7 +18,7 @@ export const png = (width = 2, height = 2, comment = ''): Buffer => {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('tEXt', Buffer.from(`Comment\0${comment}`)),
+    ...(profile === '' ? [] : [chunk('iCCP', Buffer.from(`own\0${profile}`))]),
     chunk('IDAT', deflateSync(Buffer.alloc(6))),
     chunk('IEND', Buffer.alloc(0)),
   ])
