@@ -77,7 +77,7 @@ export class PgliteSocket extends Duplex {
     if (this.pending.length < 4) return
     const length = this.pending.readInt32BE(0)
     if (this.pending.length < length) return
-    for (const message of RESET) await this.pglite.execProtocolRaw(message)
+    for (const message of RESET) await exchange(this.pglite, message)
     this.started = true
     const startup = this.pending.subarray(0, length)
     this.pending = this.pending.subarray(length)
@@ -86,10 +86,23 @@ export class PgliteSocket extends Duplex {
 
   private async answer(messages: Buffer): Promise<void> {
     if (this.destroyed) return
-    const reply = await this.pglite.execProtocolRaw(messages)
-    if (reply.length > 0 && !this.destroyed)
-      this.push(Buffer.from(reply.buffer, reply.byteOffset, reply.byteLength))
+    const reply = await exchange(this.pglite, messages)
+    if (reply.length > 0 && !this.destroyed) this.push(reply)
   }
+}
+
+/**
+ * Sends messages and returns the whole reply. PGlite's `execProtocolRaw` would parse each reply a second
+ * time, and keep every row that was ever read.
+ */
+async function exchange(pglite: PGlite, messages: Buffer): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  await pglite.execProtocolRawStream(messages, {
+    // A piece is a view of PGlite's memory, which the next one overwrites.
+    onRawData: (piece) => pieces.push(Buffer.from(piece)),
+  })
+  const [only] = pieces
+  return pieces.length === 1 && only ? only : Buffer.concat(pieces)
 }
 
 /**
