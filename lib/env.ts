@@ -183,6 +183,8 @@ const schema = z
     METRICS_TOKEN: text,
     /** Lets the platform's schedule start the housekeeping at /api/cron/housekeeping, as on Vercel. */
     CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    /** How the lines of a start are printed; absent: as text on a terminal, else as JSON. */
+    START_OUTPUT: z.enum(['text', 'json'], 'must be text or json').optional(),
     LOG_LEVEL: z
       .enum(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

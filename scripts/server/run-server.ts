@@ -10,6 +10,7 @@ import { serverTexts } from '@/lib/languages/console/server-texts'
 import { findMistakes } from '@/lib/services/installation/find-mistakes'
 import packageJson from '@/package.json'
 import { explainRefusal } from './explain-refusal'
+import { isReadByPeople, printAsJson } from './start-output'
 
 const { version } = packageJson
 
@@ -28,6 +29,9 @@ export async function runServer({ prepare, ...options }: RunOptions = {}): Promi
     log().error({ err: error }, 'unhandled rejection')
   })
   try {
+    // The demo and development are for people.
+    const isForPeople = prepare !== undefined || options.dev === true || isReadByPeople()
+    if (!isForPeople) printAsJson()
     // Before anything can fail because of them.
     for (const mistake of findMistakes(await serverTexts('en'))) console.warn(mistake)
     const { HOST, PUBLIC_URL } = env()
@@ -46,13 +50,13 @@ export async function runServer({ prepare, ...options }: RunOptions = {}): Promi
     const address = `http://${isLocal(HOST) ? 'localhost' : inUrl(HOST)}:${server.port}`
     const origin = PUBLIC_URL === undefined ? '' : `, as ${PUBLIC_URL}`
     const database = await describeDatabase()
-    const setUp = await announceSetUp(address)
+    const setUp = await announceSetUp(address, isForPeople)
     console.log(
       `Soundings ${version} listens on ${address}${origin}. ${database} ${describeProxies()}${setUp === null ? '' : `\n\n${setUp}`}`,
     )
     if (greet) console.log(greet(address))
   } catch (error) {
-    console.error(explainRefusal(error))
+    process.stderr.write(`${explainRefusal(error)}\n`)
     process.exit(1)
   }
 }

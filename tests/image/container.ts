@@ -81,7 +81,12 @@ export class Container {
 
   private start(command: string[]): ChildProcess {
     const { root, environment, volume } = this.image
-    const variables = { ...environment.variables, PORT: String(this.port), ...this.settings }
+    const variables = {
+      ...environment.variables,
+      PORT: String(this.port),
+      START_OUTPUT: 'text',
+      ...this.settings,
+    }
     const at = { inside: volume, outside: this.volume }
     const child = contain(root, { ...environment, variables }, command, at)
     running.add(child.once('close', () => running.delete(child)))

@@ -36,7 +36,7 @@ describe('a start', () => {
   it('prints a new link each time, until one was used', { timeout }, async () => {
     const tokens: (string | undefined)[] = []
     await inTurn(
-      {},
+      { START_OUTPUT: 'text' },
       async (server) => {
         tokens.push(tokenOf(server))
         const page = await server.get('/console/welcome')
@@ -52,6 +52,17 @@ describe('a start', () => {
       async (server) => expect(tokenOf(server)).toBeUndefined(),
     )
     expect(tokens[0]).not.toBe(tokens[1])
+  })
+
+  it('prints no link into a log that is collected, and nothing but JSON', { timeout }, async () => {
+    await inTurn({}, async (server) => {
+      const lines = server.output.trim().split('\n')
+      const said = lines.map((line): { level: number; msg: string } => JSON.parse(line))
+      expect(said.map(({ msg }) => msg).join(' ')).toMatch(
+        /listens on http:\/\/localhost:\d+.*To get a link that makes its owner: npm run accounts -- setup-link/s,
+      )
+      expect(server.output).not.toContain('token=')
+    })
   })
 
   it('accepts SETUP_TOKEN without printing it', { timeout }, async () => {

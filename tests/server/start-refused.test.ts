@@ -8,7 +8,7 @@ import { ServerProcess, type Settings } from '../support/servers/start-server'
 
 /** The output of a server until it ends by itself. */
 async function outputOf(settings: Settings): Promise<string> {
-  const server = new ServerProcess(settings)
+  const server = new ServerProcess({ START_OUTPUT: 'text', ...settings })
   expect((await server.ended).code).toBe(1)
   return server.output.trim()
 }

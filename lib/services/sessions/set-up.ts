@@ -39,7 +39,7 @@ export async function isSetUpToken(db: Database, token: string, now: number): Pr
 
 const OWNED = msg('This installation has an owner already. Sign in, or ask them for an invitation.')
 const NO_LINK =
-  'This is not a valid set-up link, or it is older than seven days. Every start of Soundings prints one, and so does: npm run accounts -- setup-link'
+  'This is not a valid set-up link, or it is older than seven days. Every start of Soundings at a terminal prints one, and so does: npm run accounts -- setup-link'
 
 export const setUp: ConsoleService<typeof contract.setUp> = async ({ body }, context) => {
   const { db, now } = context

@@ -27,6 +27,7 @@ export async function startEmptyServer(settings: Record<string, string> = {}): P
       DATABASE_URL: '',
       DATA_DIR: own ?? '',
       LOG_LEVEL: 'warn',
+      START_OUTPUT: 'text',
       ...settings,
     },
   })

@@ -223,7 +223,7 @@ describe('a start', () => {
     await postgres.crash()
     const server = await startServer({ ...settings, DATABASE_URL: empty.href })
     expect(server.output).toMatch(
-      /^The database does not answer \(nothing listens at 127\.0\.0\.1 port \d+\)\. Calls get 503 until it does\.$/m,
+      /"The database does not answer \(nothing listens at 127\.0\.0\.1 port \d+\)\. Calls get 503 until it does\."/,
     )
     for (const target of targets) expectAway(await server.get(target))
     expect((await server.get('/api/ready')).status).toBe(503)
