@@ -2,7 +2,7 @@
 'use client'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { signIn } from 'next-auth/react'
+import { signIn, signOut } from 'next-auth/react'
 import type { ReactNode } from 'react'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
@@ -52,12 +52,31 @@ export function Invitation({ token }: { token: string }) {
         )}{' '}
         {t(ROLE_WORDS[data.role].sentence)}
       </Text>
-      {data.signedInAs === null ? (
+      {data.email !== null && data.signedInAs !== null && data.signedInAs !== data.email ? (
+        <ForSomebodyElse token={token} email={data.email} signedInAs={data.signedInAs} />
+      ) : data.signedInAs === null ? (
         <AsNewUser token={token} offer={data} />
       ) : (
         <AsSignedIn token={token} offer={data} email={data.signedInAs} />
       )}
     </Stack>
+  )
+}
+
+/** An invitation is for one address only. */
+function ForSomebodyElse(props: { token: string; email: string; signedInAs: string }) {
+  const t = useT()
+  const { token, email, signedInAs } = props
+  const signOutFirst = () => signOut({ callbackUrl: `/console/invitation/${token}` })
+  return (
+    <>
+      <Notice kind="warning">
+        {t('This invitation is for {email}, and you are signed in as {signedInAs}.', { email, signedInAs })}
+      </Notice>
+      <Button onClick={signOutFirst} classNames={LONG_LABEL}>
+        {t('Sign out, and go on as {email}', { email })}
+      </Button>
+    </>
   )
 }
 

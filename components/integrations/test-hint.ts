@@ -29,7 +29,7 @@ export function testHint(t: Translator, { status, error }: Outcome): string | nu
 }
 
 function withoutAnswer(t: Translator, error: string): string | null {
-  if (/there is no host|cannot be looked up/.test(error)) return t('Check the spelling of the address.')
+  if (/there is no host|cannot be looked up/i.test(error)) return t('Check the spelling of the address.')
   if (/nothing listens/.test(error)) return t('Check the port, and that the receiver is running.')
   if (/CERT|certificate|SSL|TLS|EPROTO/i.test(error))
     return t(

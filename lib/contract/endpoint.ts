@@ -83,6 +83,11 @@ export interface ConsoleEndpoint extends Common {
    * one, together with the reply that is kept for their Idempotency-Key.
    */
   alone?: true
+  /**
+   * A user must have proved within ten minutes who they are: what it gives outlasts the session, or
+   * lets data leave. A program needs no proof: its key is one that somebody gave it.
+   */
+  needsProof?: true
   /** If-Match says which state of a survey the caller has seen. */
   ifMatch?: true
   /** The media type of the file that is streamed in place of JSON. */

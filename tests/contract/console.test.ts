@@ -31,3 +31,54 @@ describe('the roles', () => {
     }
   })
 })
+
+/** Why a change does not ask anew who its user is. All others are `needsProof`. */
+const WITHOUT_PROOF: Record<string, readonly string[]> = {
+  'is work on surveys, and gives nobody access': [
+    ...['createSurvey', 'duplicateSurvey', 'moveSurvey', 'importSurveys', 'validateSurvey', 'restoreVersion'],
+    ...['saveDraft', 'discardDraft', 'noteEditing', 'publishSurvey', 'changeSurveyTags', 'openHostedPage'],
+    ...['closeHostedPage', 'uploadImage', 'removeImage', 'createTheme', 'changeTheme', 'removeTheme'],
+    ...['chooseDefaultTheme', 'renderThemes', 'renderDocument'],
+  ],
+  'shows a draft or a visit, for some hours at most': [
+    'makePreviewLink',
+    'makePreviewToken',
+    'explainSurveys',
+  ],
+  'is work on submissions, which stay in the account': [
+    ...['hideSubmissions', 'showHiddenSubmissions', 'noteSubmission', 'reviewSubmissions', 'createTag'],
+    ...['changeTag', 'mergeTag', 'removeTag', 'startBulkAction', 'continueBulkAction', 'undoBulkAction'],
+  ],
+  'takes data or access away, and gives none': [
+    ...[
+      'deleteSubmission',
+      'erasePerson',
+      'revokeApiKey',
+      'revokeGrant',
+      'revokeMyGrant',
+      'revokeReportLink',
+    ],
+    ...['withdrawInvitation', 'endMySession', 'endMySessions', 'removeDestination', 'discardDeliveries'],
+  ],
+  'sends only where somebody with a proof has said': ['testDestination', 'resendDeliveries', 'askRecipient'],
+  'changes how the account works, not who gets in or gets data': ['changeAccount', 'rotateIdentifier'],
+  'makes an account of the user, without anything in it': ['createAccount'],
+  'is the proof': ['beginConfirming', 'confirmMe'],
+  'asks for the password, or a proof where there is none, if the password changes': ['changeMe'],
+  'changes a name only': ['renamePasskey'],
+}
+
+describe('every change', () => {
+  const changes = every.filter(({ method, access }) => method !== 'GET' && access !== 'anyone')
+
+  const listed = Object.values(WITHOUT_PROOF).flat()
+
+  it.each(changes)('$id needs a recent proof, or the table says why not', ({ id, needsProof = false }) => {
+    expect(needsProof).toBe(!listed.includes(id))
+  })
+
+  it('in the table exists', () => {
+    const ids = changes.map(({ id }) => id)
+    expect(listed.filter((id) => !ids.includes(id))).toEqual([])
+  })
+})

@@ -52,6 +52,7 @@ export const createApiKey = defineEndpoint({
   method: 'POST',
   path: KEYS,
   access: 'manage_keys',
+  needsProof: true,
   params: inAccount,
   query: nothing,
   body: z.strictObject({

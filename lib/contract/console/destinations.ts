@@ -45,6 +45,7 @@ export const createDestination = defineEndpoint({
   method: 'POST',
   path: PATH,
   access: 'manage_integrations',
+  needsProof: true,
   params: inAccount,
   query: nothing,
   body: z.strictObject({
@@ -74,6 +75,7 @@ export const changeDestination = defineEndpoint({
   method: 'PATCH',
   path: ONE,
   access: 'manage_integrations',
+  needsProof: true,
   params: inDestination,
   query: nothing,
   /** Only what changes. */
@@ -107,6 +109,7 @@ export const showDestinationSecret = defineEndpoint({
   method: 'POST',
   path: `${ONE}/secret`,
   access: 'manage_integrations',
+  needsProof: true,
   params: inDestination,
   query: nothing,
   body: z.strictObject({}),
@@ -119,6 +122,7 @@ export const rotateDestinationSecret = defineEndpoint({
   method: 'POST',
   path: `${ONE}/rotate-secret`,
   access: 'manage_integrations',
+  needsProof: true,
   params: inDestination,
   query: nothing,
   body: z.strictObject({}),

@@ -31,6 +31,7 @@ export const allowApp = defineEndpoint({
   method: 'POST',
   path: GRANTS,
   access: 'allow_apps',
+  needsProof: true,
   params: inAccount,
   query: nothing,
   body: z.strictObject({

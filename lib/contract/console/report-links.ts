@@ -47,6 +47,7 @@ export const createReportLink = defineEndpoint({
   method: 'POST',
   path: LINKS,
   access: 'share_results',
+  needsProof: true,
   about: {
     tag: 'results',
     summary: 'Give a report out by link',

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import type { CallEndpoint } from './call-endpoint'
+import { strictInput } from './strict-input'
 
 export interface ToolContext {
   call: CallEndpoint
@@ -24,7 +25,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   run(input: z.output<Input>, context: ToolContext): Promise<Result>
 }
 
-/** Checks `run` against `input`. */
+/** Checks `run` against `input`, which takes nothing else. */
 export const defineTool = <Input extends z.ZodObject>(tool: Tool<Input>): Tool =>
   // The server calls `run` with what `input` has parsed.
-  tool as Tool<z.ZodObject> & Tool<Input>
+  ({ ...tool, input: strictInput(tool.input) }) as Tool<z.ZodObject> & Tool<Input>

@@ -11,14 +11,23 @@ export class AddressRefused extends Error {
   override name = 'AddressRefused'
 }
 
+/** One sentence for a name that does not exist and one of our own network: nobody learns which exist. */
+const noPublicHost = (host: string): AddressRefused =>
+  new AddressRefused(
+    `There is no host ${host} in the internet. If it is in the network of this server, the setting WEBHOOKS_TO_PRIVATE_ADDRESSES can allow it.`,
+  )
+
+const NO_SUCH_NAME = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL']
+
 function assertAllowed(address: string, host: string): void {
   const allowed = env().WEBHOOKS_TO_PRIVATE_ADDRESSES
   if (allowed === true || !isPrivateAddress(address)) return
   if (allowed !== false && isBlockedIp(address, allowed)) return
-  const which = address === host ? 'is' : `leads to ${address}, which is`
-  throw new AddressRefused(
-    `${host} ${which} an address of this machine or its network. The setting WEBHOOKS_TO_PRIVATE_ADDRESSES can allow it.`,
-  )
+  throw address === host
+    ? new AddressRefused(
+        `${host} is an address of this machine or its network. The setting WEBHOOKS_TO_PRIVATE_ADDRESSES can allow it.`,
+      )
+    : noPublicHost(host)
 }
 
 /** `host` as a URL has it: addresses are not looked up, so they are checked before. */
@@ -29,7 +38,7 @@ export function assertHostAllowed(host: string): void {
 
 export const checkedLookup: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '')
+    if (error) return done(NO_SUCH_NAME.includes(error.code ?? '') ? noPublicHost(host) : error, '')
     try {
       for (const { address } of addresses) assertAllowed(address, host)
     } catch (refused) {

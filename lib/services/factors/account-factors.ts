@@ -10,7 +10,6 @@ import { env } from '@/lib/env'
 import { recordEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
-import { requireConfirmed } from './confirm'
 import { removeAllFactors } from './remove-factors'
 
 export const showFactorRule: ConsoleService<typeof contract.showFactorRule> = async (_, { db, account }) => {
@@ -26,7 +25,6 @@ export const changeFactorRule: ConsoleService<typeof contract.changeFactorRule> 
   { body: { rule } },
   context,
 ) => {
-  await requireConfirmed(context)
   const { account, actor } = context
   // Whoever has none would lock themselves out, and has not tried what they ask of others.
   if (rule !== 'optional' && !isTwoFactor(actor.proof))
@@ -50,7 +48,6 @@ export const resetMemberFactors: ConsoleService<typeof contract.resetMemberFacto
   const { db, account, actor } = context
   const member = await findMember(db, account.id, userId)
   if (!member) return throwApiError('unknown', msg('This account has no such member.'))
-  await requireConfirmed(context)
   if (userId === actor.id)
     return throwApiError(
       'conflict',

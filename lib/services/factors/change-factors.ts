@@ -1,12 +1,11 @@
-// What every change of a user's own factors does: it asks for a recent proof, waits for other changes
-// of the same user, and ends their other sessions.
+// What every change of a user's own factors does: it waits for other changes of the same user, and
+// ends their other sessions.
 
 import { findFactors, lockUser, replaceRecoveryCodes } from '@/lib/db/factors/factor-store'
 import { dropSignInSteps } from '@/lib/db/factors/sign-in-step-store'
 import { endSessions } from '@/lib/db/users/session-store'
 import type { UserContext } from '../console-context'
 import { type InTransaction, withTransaction } from '../transaction'
-import { requireConfirmed } from './confirm'
 import { makeRecoveryCodes } from './recovery-codes'
 
 /** Null from `change`: nothing was changed. */
@@ -14,7 +13,6 @@ export async function changeFactors<Result>(
   context: UserContext,
   change: (context: InTransaction<UserContext>) => Promise<Result | null>,
 ): Promise<Result | null> {
-  await requireConfirmed(context)
   const { actor } = context
   return withTransaction(context, async (inner) => {
     await lockUser(inner.db, actor.id)

@@ -17,7 +17,6 @@ import type { ConsoleService } from '../service'
 import { changeFactors, dropUselessCodes, firstRecoveryCodes } from './change-factors'
 import { appOwner } from './check-code'
 import { consumeCodeAttempt, forgetCodeAttempts } from './code-attempts'
-import { requireConfirmed } from './confirm'
 import { recordFactor } from './record-factor'
 import { makeRecoveryCodes as makeCodes } from './recovery-codes'
 import { findTotpStep, makeTotpSecret, totpAddress } from './totp'
@@ -44,7 +43,6 @@ export const showMyFactors: ConsoleService<typeof contract.showMyFactors> = asyn
 }
 
 export const beginApp: ConsoleService<typeof contract.beginApp> = async (_, context) => {
-  await requireConfirmed(context)
   const { db, actor, now } = context
   const secret = makeTotpSecret()
   await saveChallenge(db, actor.sessionId, 'totp', await sealText(db, secret, appOwner(actor.id)), now)
@@ -54,7 +52,6 @@ export const beginApp: ConsoleService<typeof contract.beginApp> = async (_, cont
 
 export const addApp: ConsoleService<typeof contract.addApp> = async ({ body }, context) => {
   const { db, actor, now } = context
-  await requireConfirmed(context)
   const sealed = await findChallenge(db, actor.sessionId, 'totp', now)
   const secret = sealed && (await openSealed(db, sealed, appOwner(actor.id)))
   if (!sealed || !secret)
@@ -99,7 +96,6 @@ export const removeApp: ConsoleService<typeof contract.removeApp> = async (_, co
 
 export const makeRecoveryCodes: ConsoleService<typeof contract.makeRecoveryCodes> = async (_, context) => {
   const { actor } = context
-  await requireConfirmed(context)
   if (!actor.proof.hasFactor)
     return throwApiError(
       'conflict',

@@ -12,7 +12,6 @@ import { recordForUser } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
 import { changeFactors, dropUselessCodes, firstRecoveryCodes } from './change-factors'
-import { requireConfirmed } from './confirm'
 import { newPasskeyOptions, readNewPasskey } from './passkeys'
 import { recordFactor } from './record-factor'
 
@@ -20,7 +19,6 @@ import { recordFactor } from './record-factor'
 const MOST = 20
 
 export const beginNewPasskey: ConsoleService<typeof contract.beginNewPasskey> = async (_, context) => {
-  await requireConfirmed(context)
   const { db, actor, origin, now } = context
   if ((await passkeys.listCredentials(db, actor.id)).length >= MOST)
     return throwApiError(
@@ -33,7 +31,6 @@ export const beginNewPasskey: ConsoleService<typeof contract.beginNewPasskey> = 
 }
 
 export const addPasskey: ConsoleService<typeof contract.addPasskey> = async ({ body }, context) => {
-  await requireConfirmed(context)
   const { db, actor, origin, now } = context
   const challenge = await takeChallenge(db, actor.sessionId, 'passkey', now)
   const made = challenge && (await readNewPasskey(origin, challenge, body.passkey))

@@ -9,7 +9,6 @@ import { countKeys, createKeyRow, deleteKeyRow, listKeyRows } from '@/lib/db/key
 import { listed } from '@/lib/domain/text/list-words'
 import { recordEntry } from '../audit/record-entry'
 import type { MemberContext } from '../console-context'
-import { requireConfirmed } from '../factors/confirm'
 import type { ConsoleService } from '../service'
 import { hashToken } from '../sessions/link-token'
 import { withTransaction } from '../transaction'
@@ -59,8 +58,6 @@ export const createApiKey: ConsoleService<typeof contract.createApiKey> = async 
         scopes: listed(context.t, refused),
       }),
     )
-  // A key outlives the session that made it.
-  await requireConfirmed(context)
   const key = makeApiKey((below) => randomInt(below))
   const expiresAt = days === null ? null : new Date(context.now + days * DAY_MS)
   const given = [...new Set(scopes)].sort()

@@ -147,7 +147,9 @@ export const acceptInvitation: ConsoleService<typeof contract.acceptInvitation> 
   if (found.email !== null && found.email !== email) {
     return throwApiError(
       'not_allowed',
-      `This invitation is for ${found.email}. Sign in or sign up with that address.`,
+      context.t('This invitation is for {email}. Sign in or sign up with that address.', {
+        email: found.email,
+      }),
     )
   }
   if (newUser && (await users.findUserByEmail(db, email))) return throwApiError('conflict', TAKEN)

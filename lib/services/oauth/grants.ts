@@ -14,7 +14,6 @@ import {
 import { createTokens } from '@/lib/db/oauth/token-store'
 import { listed } from '@/lib/domain/text/list-words'
 import { recordEntry } from '../audit/record-entry'
-import { requireConfirmed } from '../factors/confirm'
 import type { ConsoleService } from '../service'
 import { hashToken } from '../sessions/link-token'
 import { withTransaction } from '../transaction'
@@ -29,7 +28,6 @@ export const allowApp: ConsoleService<typeof contract.allowApp> = async (
   { body: { request: sent, scopes } },
   context,
 ) => {
-  await requireConfirmed(context)
   const { origin, account } = context
   const refused = scopes.filter((scope) => !scopesOf(account.rights).includes(scope))
   if (refused.length > 0)

@@ -1,6 +1,7 @@
 // Reports by link: given out and revoked by members and programs.
 
 import { z } from 'zod'
+import { findStrangeNames } from '@/lib/contract/console/known-names'
 import type * as contract from '@/lib/contract/console/report-links'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
 import { type Message, msg, type Said, type TextValue } from '@/lib/contract/console/translator'
@@ -44,6 +45,8 @@ export const createReportLink: ConsoleService<typeof contract.createReportLink> 
   const survey = await requireSurvey({ db, account }, params.surveyId)
   const words = readFilter(body.filter)
   resolveFilter(survey, words)
+  // Whoever has the link sees them, so its maker must be able to.
+  requireRight(context, 'see_results')
   // A filter on who people are says who is behind the figures.
   if (saysWho(words)) requireRight(context, 'see_people')
   const missing = body.questions?.find((id) => survey.questions.every((question) => question.id !== id))
@@ -89,7 +92,14 @@ const filterSchema = z.object(reportFilter)
 
 /** The words of a filter as it stands in an address. Throws `invalid`. */
 export function readFilter(text: string): FilterWords {
-  const parsed = filterSchema.safeParse(Object.fromEntries(new URLSearchParams(text)))
+  const pairs = [...new URLSearchParams(text)]
+  const [strange] = findStrangeNames(reportFilter, pairs)
+  if (strange)
+    throwInvalid('filter', msg('has {name}, which {reason}'), {
+      name: strange.path,
+      reason: [strange.reason],
+    })
+  const parsed = filterSchema.safeParse(Object.fromEntries(pairs))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const values = issue?.code === 'custom' ? (issue.params as Record<string, TextValue>) : undefined

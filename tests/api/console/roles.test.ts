@@ -6,7 +6,7 @@ import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
 import { mayDo, ROLES, type Role } from '@/lib/contract/console/roles'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, snapshot } from '../../support/arrange'
-import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { type ArrangedUser, arrangeSession, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 
 useTestDatabase()
@@ -19,12 +19,19 @@ const refusing = every.filter(({ access }) => access !== 'anyone')
 let account: ArrangedAccount
 let surveyId: number
 let foreigner: ArrangedUser
+const stale = new Map<Role, ArrangedUser>()
 const users = new Map<Role, ArrangedUser>()
 
 beforeAll(async () => {
   account = await arrangeAccount()
   surveyId = (await arrangeSurvey(account)).id
   for (const role of ROLES) users.set(role, await arrangeUser([account, role]))
+  for (const [role, user] of users) {
+    const cookie = await arrangeSession(user.id, { now: Date.now() - 11 * 60_000 })
+    stale.set(role, { ...user, cookie })
+    // Later calls do not note anew when the session was seen.
+    await consoleCall(CONSOLE_ENDPOINTS.showMe, { params: {} }, { ...user, cookie })
+  }
   foreigner = await arrangeUser([await arrangeAccount(), 'owner'])
 })
 
@@ -71,6 +78,20 @@ describe.each(ROLES)('%s', (role) => {
       expect(got.error.code).toBe('not_allowed')
       expect(await snapshot()).toEqual(before)
     }
+  })
+})
+
+describe.each(ROLES)('a session of %s whose proof is older than ten minutes', (role) => {
+  const may = ({ access }: ConsoleEndpoint) =>
+    access !== 'anyone' && (access === 'session' || mayDo(role, access))
+
+  it.each(every.filter(may))('and $id: asked for a proof where the contract says so', async (endpoint) => {
+    const before = await snapshot()
+    const got = await call(endpoint, stale.get(role) ?? foreigner)
+    if (endpoint.needsProof) {
+      expect([got.status, got.error.code]).toEqual([403, 'not_confirmed'])
+      expect(await snapshot()).toEqual(before)
+    } else expect(got.text).not.toContain('not_confirmed')
   })
 })
 

@@ -194,6 +194,23 @@ describe('every promised endpoint', () => {
   )
 })
 
+describe.each(SCOPE_NAMES)('a key with %s alone', (scope) => {
+  it('changes nothing by any call of another scope', async () => {
+    const made = await arrangeKey(account, [scope])
+    const others = promised.filter(
+      ({ access, method }) => method !== 'GET' && scopeWith(access as Right) !== scope,
+    )
+    const before = await snapshot()
+    for (const endpoint of others) {
+      const call = { params: valuesOf(endpoint, 'current'), ...nonsense(endpoint) }
+      const got = await keyCall(endpoint, call, made)
+      expect([endpoint.id, got.status, got.error.code]).toEqual([endpoint.id, 403, 'not_allowed'])
+    }
+    const { api_keys: _, ...after } = await snapshot()
+    expect(before).toMatchObject(after)
+  })
+})
+
 describe('without the scope', () => {
   it('surveys:publish, an import changes drafts only', async () => {
     await arrangeSurvey(account, { key: 'living' })

@@ -157,3 +157,43 @@ describe('a key', () => {
     await client.close()
   })
 })
+
+describe('an argument that a tool does not know', () => {
+  const CALLS: [tool: string, given: Record<string, unknown>, sentence: string][] = [
+    ['read_results', { devices: 'mobile' }, 'Unknown argument devices: did you mean device?'],
+    ['read_results', { answers: 'score:good' }, 'Unknown argument answers: did you mean answer?'],
+    ['read_results', { context: [] }, 'Unknown argument context: did you mean where?'],
+    ['read_results', { since: '2026-11-20' }, 'Unknown argument since: did you mean from?'],
+    ['read_results', { url: '/checkout' }, 'Unknown argument url: did you mean page?'],
+    ['read_results', { foo: 1 }, 'Unknown argument foo: the tool takes survey, from, to,'],
+    ['read_results', { __proto__x: 1 }, 'Unknown argument __proto__x: the tool takes survey,'],
+    ['compare_results', { by: 'device', filter: 'answer=score:good' }, 'Unknown argument filter: did you'],
+    ['check_targeting', { device_type: 'mobile' }, 'Unknown argument device_type: did you mean deviceType?'],
+    ['check_targeting', { context: {} }, 'Unknown argument context: did you mean contextData?'],
+    ['survey_document_format', { survey: 1 }, 'Unknown argument survey: the tool takes none.'],
+  ]
+  it.each(CALLS)('of %s is refused with the nearest name: %j', async (name, given, sentence) => {
+    const client = await connectMcp(all.key)
+    const survey = name === 'survey_document_format' ? {} : { survey: written.id }
+    const { isError, text } = await useTool(client, name, { ...survey, ...given })
+    expect([isError, text]).toEqual([true, expect.stringContaining(sentence)])
+    await client.close()
+  })
+
+  it('is ruled out by the schema of each tool, also within objects', async () => {
+    const client = await connectMcp(all.key)
+    const { tools } = await client.listTools()
+    for (const { name, inputSchema } of tools)
+      expect([name, inputSchema.additionalProperties]).toEqual([name, false])
+    await client.close()
+  })
+})
+
+it('filters have the names and the words of the management API', async () => {
+  const client = await connectMcp(all.key)
+  const figures = async (given: object) =>
+    (await useTool(client, 'read_results', { survey: written.id, ...given })).value.totals.impressions
+  expect(await figures({ device: 'desktop', where: 'plan:not:pro' })).toBe(await figures({}))
+  expect(await figures({ device: 'not:desktop' })).toBe(0)
+  await client.close()
+})

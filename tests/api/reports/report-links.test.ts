@@ -17,6 +17,7 @@ import {
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { arrangeKey, keyCall } from '../../support/keys'
 
 useTestDatabase()
 
@@ -132,6 +133,34 @@ it('keeps the filter and the questions, and refuses those that there are not', a
     const got = await create(body as Record<string, unknown>)
     expect([got.status, got.text]).toEqual([422, expect.stringContaining(words)])
   }
+})
+
+it.each(['devise=native_mobile', 'zz=1', '__proto__=1', 'constructor=1', 'device=mobile&device=tablet'])(
+  'refuses the filter %s, which would share everything',
+  async (filter) => {
+    survey = await arrangeSurvey(account, { questions: QUESTIONS })
+    const got = await create({ filter })
+    expect([got.status, got.error.problems?.[0]?.path]).toEqual([422, 'filter'])
+    expect(got.error.message).toContain(filter.split('=')[0])
+    // One that was made before that was checked shows nothing.
+    const { reply } = await create({ filter: 'device=mobile' })
+    await rows('UPDATE report_links SET filter = $1 WHERE id = $2', [filter, reply.id])
+    await expect(open(tokenOf(reply.link))).rejects.toMatchObject({ code: 'invalid' })
+  },
+)
+
+it('is made by a key that may read what the link shows', async () => {
+  survey = await arrangeSurvey(account, { questions: QUESTIONS })
+  const body = { name: 'For all', days: 30, texts: true }
+  const at = { params: { ...params(), accountId: 'current' }, body }
+  const alone = await arrangeKey(account, ['results:share'])
+  const got = await keyCall(createReportLink, at, alone)
+  expect([got.status, got.error.message]).toEqual([403, expect.stringContaining('results:read')])
+  const both = await arrangeKey(account, ['results:share', 'results:read'])
+  expect((await keyCall(createReportLink, at, both)).status).toBe(200)
+  const headers = { 'if-match': '*' }
+  expect((await keyCall(createReportLink, at, both, headers)).status).toBe(422)
+  expect((await consoleCall(createReportLink, at, null, headers)).status).toBe(401)
 })
 
 it('ends at once when it is revoked, and when it expires', async () => {

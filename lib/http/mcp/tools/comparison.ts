@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { compareResults } from '@/lib/contract/console/comparison'
 import { defineTool } from '../tool'
-import { filter, survey, toQuery, WRITTEN_BY_OTHERS } from './fields'
+import { filter, survey, WRITTEN_BY_OTHERS } from './fields'
 
 type Reply = z.output<typeof compareResults.reply>
 type Question = Reply['questions'][number]
@@ -77,8 +77,7 @@ export const compareGroups = defineTool({
       .describe('Whether a last column has all others. Default: only if `columns` is absent.'),
     ...filter,
   }),
-  run: async ({ survey: surveyId, by, columns, others, ...chosen }, { call, linkTo }) => {
-    const words = toQuery(chosen)
+  run: async ({ survey: surveyId, by, columns, others, ...words }, { call, linkTo }) => {
     const shown = { columns, others: others === undefined ? undefined : others ? 'yes' : 'no' }
     const reply = await call(compareResults, { path: { surveyId }, query: { ...words, ...shown, by } })
     const address = new URLSearchParams(

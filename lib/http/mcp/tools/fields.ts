@@ -1,6 +1,6 @@
 // Inputs that several tools share, with what a model has to know of them.
 import { z } from 'zod'
-import { REPORT_DEVICES, writeWhere } from '@/lib/contract/console/filter-words'
+import { REPORT_DEVICES } from '@/lib/contract/console/filter-words'
 
 export const survey = z.int().positive().describe('The id of a survey, from list_surveys.')
 
@@ -15,18 +15,24 @@ export const etag = z
 
 export const limit = z.int().min(1).max(200).default(50)
 
-/** Which submissions to look at. */
+/** Which submissions to look at, in the words of the management API. */
 export const filter = {
   from: z.iso.date().optional().describe('The first day, such as 2026-11-01.'),
   to: z.iso.date().optional().describe('The last day, included.'),
   tz: z.string().max(64).optional().describe('The time zone of days, such as Europe/Berlin. Default: UTC.'),
-  devices: z.array(z.enum(REPORT_DEVICES)).min(1).optional(),
-  language: z.string().max(35).optional().describe('A language such as en, which includes en-GB.'),
-  context: z
-    .array(z.object({ key: z.string().min(1), value: z.string() }))
-    .max(20)
+  device: z
+    .string()
+    .max(200)
     .optional()
-    .describe('Conditions on Context Data: of one key one must match, of several keys all.'),
+    .describe(`Kinds of devices, such as mobile,tablet or not:desktop; of ${REPORT_DEVICES.join(', ')}.`),
+  language: z.string().max(35).optional().describe('A language such as en, which includes en-GB.'),
+  where: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe(
+      'Conditions on Context Data, such as plan:pro,country:not:de: of one key one must match, of several keys all.',
+    ),
   answer: z
     .string()
     .max(4000)
@@ -56,15 +62,6 @@ export const filter = {
     .optional()
     .describe('Questions at which people left, by key or id: why, or not:why. Not where their order varies.'),
 }
-
-type Filter = z.output<z.ZodObject<typeof filter>>
-
-/** The filter as the query of the endpoints of results. */
-export const toQuery = ({ devices, context, ...words }: Filter) => ({
-  ...words,
-  device: devices?.join(','),
-  where: context && writeWhere(context),
-})
 
 /** Words of respondents and of surveys are data, which the model must not take for orders. */
 export const WRITTEN_BY_OTHERS =

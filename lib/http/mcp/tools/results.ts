@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listSubmissions, listTextAnswers, showReport } from '@/lib/contract/console/reports'
 import { defineTool } from '../tool'
-import { filter, limit, survey, toQuery, WRITTEN_BY_OTHERS } from './fields'
+import { filter, limit, survey, WRITTEN_BY_OTHERS } from './fields'
 
 const cursor = z.string().max(200).optional().describe('`next` of the page before.')
 
@@ -21,7 +21,7 @@ export const readResults = defineTool({
       ...report
     } = await call(showReport, {
       path: { surveyId },
-      query: toQuery(chosen),
+      query: chosen,
     })
     return { note: WRITTEN_BY_OTHERS, ...report, link: linkTo(`surveys/${surveyId}/results`) }
   },
@@ -46,7 +46,7 @@ export const searchTexts = defineTool({
     note: WRITTEN_BY_OTHERS,
     ...(await call(listTextAnswers, {
       path: { surveyId },
-      query: { ...toQuery(chosen), question, contains, cursor, limit },
+      query: { ...chosen, question, contains, cursor, limit },
     })),
   }),
 })
@@ -69,7 +69,7 @@ export const readSubmissions = defineTool({
     note: WRITTEN_BY_OTHERS,
     ...(await call(listSubmissions, {
       path: { surveyId },
-      query: { ...toQuery(chosen), only, cursor, limit },
+      query: { ...chosen, only, cursor, limit },
     })),
     link: linkTo(`surveys/${surveyId}/results`),
   }),

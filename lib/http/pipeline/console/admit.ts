@@ -11,6 +11,7 @@ import { openDatabase } from '@/lib/db/client/open-database'
 import type { KnownKey } from '@/lib/db/keys/key-store'
 import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
 import type { AccountContext, ContextOf, OpenContext } from '@/lib/services/console-context'
+import { requireConfirmed } from '@/lib/services/factors/confirm'
 import { noopRecorder } from '@/lib/services/recorder'
 import { throwNotAllowed } from '@/lib/services/require-right'
 import type { Call, PathParams } from '../call'
@@ -43,6 +44,8 @@ export async function admit<E extends ConsoleEndpoint>(
     t: await callerTexts(endpoint, call),
   }
   const admitted = withAccess(endpoint, context, caller)
+  if (endpoint.needsProof && context.actor.kind === 'user')
+    await requireConfirmed({ ...context, actor: context.actor })
   const reading = await chooseReading(endpoint, call, context)
   // What the endpoint's access makes of the context is what its type says.
   return { ...admitted, reading } as ContextOf<E>

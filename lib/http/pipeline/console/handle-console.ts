@@ -49,8 +49,10 @@ async function carryOutAs<E extends ConsoleEndpoint>(
   { endpoint, service, call, params: sent, origin }: Sent<E>,
 ): Promise<Outcome> {
   const params = withOwnAccount(sent, identity)
-  const ifMatch = readIfMatch(endpoint, call)
+  const ifMatch = call.header('if-match') ?? null
   const context = await admit(endpoint, call, { identity, origin, params, ifMatch })
+  if (ifMatch !== null && !endpoint.ifMatch)
+    throwApiError('invalid', 'This call takes no If-Match: it would not be looked at.')
   const input = await readInput(endpoint, call, params, context.t)
   const work = (inner: ContextOf<E>) => service(input as ConsoleInput<E>, inner)
   const once = readIdempotencyKey(endpoint, call, identity)
@@ -63,14 +65,6 @@ async function carryOutAs<E extends ConsoleEndpoint>(
   const answer = renderReply(endpoint, reply)
   if (isKept) answer.headers['Idempotency-Replayed'] = 'true'
   return { answer }
-}
-
-/** Null: there is none. Throws `invalid` where it would be ignored. */
-function readIfMatch({ ifMatch }: ConsoleEndpoint, { header }: Call): string | null {
-  const sent = header('if-match') ?? null
-  return sent === null || ifMatch
-    ? sent
-    : throwApiError('invalid', 'This call takes no If-Match: it would not be looked at.')
 }
 
 /** `current` in the place of an account's id is the account of the key, or of the app. */

@@ -1,5 +1,6 @@
 // Parses path, query and body of a console call into its service's input.
 import { z } from 'zod'
+import { findStrangeNames } from '@/lib/contract/console/known-names'
 import { msg, type Translator } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint, ConsoleInput } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
@@ -29,13 +30,9 @@ export async function readInput<E extends ConsoleEndpoint>(
   return input as ConsoleInput<E>
 }
 
-/** A misspelled filter must not count everything. Throws `invalid`. */
+/** Throws `invalid`. */
 function checkNames(t: Translator, { query: { shape } }: ConsoleEndpoint, query: [string, string][]): void {
-  const problems = query.flatMap(([name], place) => {
-    if (!Object.hasOwn(shape, name)) return { path: name, reason: t('is not a parameter of this call') }
-    const isSecond = query.findIndex(([other]) => other === name) < place
-    return isSecond ? { path: name, reason: t('must not be given twice') } : []
-  })
+  const problems = findStrangeNames(shape, query).map(({ path, reason }) => ({ path, reason: t(reason) }))
   const [first] = problems
   if (first) throwApiError('invalid', sentenceOf(t, first), { problems })
 }
