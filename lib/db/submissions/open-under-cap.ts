@@ -76,9 +76,9 @@ export async function openUnderCap(
   const opened = new Set(inserted.map((row) => row.udid))
 
   const summaries = new PersonSummaries()
-  items.forEach(({ submission, localeGroupId, cap }, n) => {
+  items.forEach(({ submission, localeGroupId, cap, notesServing }, n) => {
     const at = times[n]
-    if (!cap || typeof at !== 'number' || !opened.has(submission.udid)) return
+    if (!(cap || notesServing) || typeof at !== 'number' || !opened.has(submission.udid)) return
     for (const person of people[n] ?? []) {
       summaries.add({
         person,

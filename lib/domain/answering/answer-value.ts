@@ -12,6 +12,11 @@ export interface RawAnswer {
   customContent?: string | null
   /** Says that a custom content question was passed; stores nothing. */
   nextQuestionId?: string | null
+  /**
+   * Of too many ticks the first ones count. Apps send whatever was ticked and thank the person whatever
+   * the answer, so a refusal would lose everything.
+   */
+  keepsFirstTicks?: boolean
 }
 
 export type AnswerError = 'answer_required' | 'answer_unknown' | 'too_many_answers'
@@ -44,7 +49,10 @@ const evaluateChoice = (question: Question, sent: Sent): AnswerResult => {
   return { store: { answerIds: [id], text: null } }
 }
 
-const evaluateTicks = (question: Question, sent: Sent): AnswerResult => {
+const evaluateTicks = (
+  question: Question,
+  { checkBoxes: sent, keepsFirstTicks }: RawAnswer,
+): AnswerResult => {
   const parameter = 'check_boxes'
   if (isAbsent(sent)) return { fail: 'answer_required', parameter }
   const ticks = new Set<number>()
@@ -58,8 +66,10 @@ const evaluateTicks = (question: Question, sent: Sent): AnswerResult => {
   if (ticks.size === 0) return SKIP
   const maximum = question.settings.multiple?.maximum ?? null
   const beyond = maximum === null ? undefined : [...ticks][maximum]
-  if (beyond !== undefined) return { fail: 'too_many_answers', parameter, id: String(beyond) }
-  return { store: { answerIds: [...ticks].sort((one, other) => one - other), text: null } }
+  if (beyond !== undefined && !keepsFirstTicks)
+    return { fail: 'too_many_answers', parameter, id: String(beyond) }
+  const kept = [...ticks].slice(0, maximum ?? ticks.size)
+  return { store: { answerIds: kept.sort((one, other) => one - other), text: null } }
 }
 
 const evaluateText = (question: Question, sent: Sent): AnswerResult => {
@@ -87,7 +97,7 @@ export const evaluateAnswer = (question: Question, raw: RawAnswer): AnswerResult
     case 'slider':
       return evaluateChoice(question, raw.answerId)
     case 'multiple_choices':
-      return evaluateTicks(question, raw.checkBoxes)
+      return evaluateTicks(question, raw)
     case 'free_text':
       return evaluateText(question, raw.text)
     case 'custom_content':

@@ -2,11 +2,23 @@
 // published SDKs cannot be changed (docs/api.md §4, §5).
 import type { Translator } from '@/lib/contract/console/translator'
 import { listed } from '../text/list-words'
-import { type AppAudienceParts, listPageOnly, resolveDevices } from './app-audience'
+import { type AppAudienceParts, hasNoPlaceInApps, listPageOnly, resolveDevices } from './app-audience'
+import { isChangedAsHtml, toAppHtml } from './app-text'
+import { LONGEST_IN_APPS, longestInForm } from './text-lengths'
 
 interface NotedQuestion {
   readonly kind: string
+  readonly content: string
   readonly optional: boolean
+  readonly submitLabel: string | null
+  readonly emptyErrorText: string | null
+  readonly helper: {
+    readonly beforeText: string | null
+    readonly afterText: string | null
+    readonly beforeItems: readonly string[] | null
+    readonly afterItems: readonly string[] | null
+  }
+  readonly multiple?: { readonly maximum: number | null }
   readonly freeText?: { readonly maxLength: number | null }
   readonly customContent?: {
     readonly autoclose: { readonly enabled: boolean }
@@ -19,14 +31,10 @@ interface NotedQuestion {
 export interface NotedSurvey extends AppAudienceParts {
   readonly randomizeQuestions: boolean
   readonly allAtOnce: { readonly enabled: boolean }
+  readonly poll: boolean
+  readonly look: AppAudienceParts['look'] & { readonly backgroundImage: string | null }
   readonly questions: readonly NotedQuestion[]
 }
-
-/**
- * The longest text that an app may send, in characters: what 8 KiB of an address hold in any
- * script.
- */
-export const LONGEST_IN_APPS = 2500
 
 type Where = { ios: boolean; android: boolean }
 type Note = (t: Translator, survey: NotedSurvey, where: Where) => string | false
@@ -38,6 +46,28 @@ const some = ({ questions }: NotedSurvey, test: (question: NotedQuestion) => boo
 const isContent = ({ kind }: NotedQuestion): boolean => kind === 'custom_content'
 const isTicked = ({ kind }: NotedQuestion): boolean =>
   kind === 'single_choice' || kind === 'nps' || kind === 'multiple_choices' || kind === 'slider'
+
+const isSvg = (address: string | null | undefined): boolean =>
+  /^data:image\/svg|^[^?#]*\.svgz?([?#]|$)/i.test(address ?? '')
+
+/** The texts that an app gets as they are; Android shows them so, iOS reads them as HTML. */
+function listPlainTexts({ poll, questions }: NotedSurvey): string[] {
+  const texts = questions.flatMap(({ kind, helper, submitLabel, emptyErrorText, answers = [] }) => [
+    ...[helper.beforeText, helper.afterText, ...(helper.beforeItems ?? []), ...(helper.afterItems ?? [])],
+    emptyErrorText,
+    kind === 'multiple_choices' ? submitLabel : null,
+    ...(poll ? answers.map(({ content }) => content) : []),
+  ])
+  return texts.filter((text) => text !== null)
+}
+
+const longestTogether = ({ questions }: NotedSurvey): number =>
+  longestInForm(
+    questions.map(({ kind, freeText, answers = [] }) => ({
+      ticks: kind === 'multiple_choices' ? answers.length : 1,
+      maxLength: kind === 'free_text' ? (freeText?.maxLength ?? null) : undefined,
+    })),
+  )
 
 const NOTES: readonly Note[] = [
   (t, survey) => {
@@ -65,11 +95,46 @@ const NOTES: readonly Note[] = [
     some(survey, ({ customContent }) => customContent?.autoredirect.enabled === true) &&
     t('Custom content does not lead to another page by itself.'),
   (t, survey) => survey.randomizeQuestions && t('The questions are not shuffled.'),
+  (t, survey) => {
+    const together = survey.allAtOnce.enabled ? longestTogether(survey) : LONGEST_IN_APPS
+    return (
+      some(survey, ({ kind, freeText }) => kind === 'free_text' && (freeText?.maxLength ?? 0) > together) &&
+      t('A text can have {most, number} characters at most.', { most: together })
+    )
+  },
   (t, survey) =>
-    some(
-      survey,
-      ({ kind, freeText }) => kind === 'free_text' && (freeText?.maxLength ?? 0) > LONGEST_IN_APPS,
-    ) && t('A text can have {most, number} characters at most.', { most: LONGEST_IN_APPS }),
+    survey.allAtOnce.enabled &&
+    some(survey, ({ multiple }) => (multiple?.maximum ?? null) !== null) &&
+    t(
+      'Where all questions are asked at once, more answers can be ticked than are allowed: the first ones count.',
+    ),
+  (t, survey, { ios }) => {
+    const text = ios ? listPlainTexts(survey).find(isChangedAsHtml) : undefined
+    return (
+      text !== undefined &&
+      t(
+        'On iOS “{text}” may lack characters: angle brackets, &, pairs of * or of _, and line breaks are read as marks there.',
+        { text },
+      )
+    )
+  },
+  (t, survey, { android }) =>
+    android &&
+    survey.poll &&
+    some(survey, ({ content }) => toAppHtml(content) !== content) &&
+    t('On Android the question above the results shows angle brackets, &, *, _ and line breaks as codes.'),
+  (t, survey) =>
+    survey.presentation === 'inline' &&
+    !hasNoPlaceInApps(survey) &&
+    !survey.rules.some(({ kind, include }) => kind === 'view_name' && include !== false) &&
+    t(
+      'It is shown only on a screen that has the view “{view}”, and asked for on every screen. Add a rule on the name of the screen that has it: until then other surveys go first after three times without a view.',
+      { view: survey.look.sdkInlineSelector ?? '' },
+    ),
+  (t, survey) =>
+    (isSvg(survey.look.backgroundImage) ||
+      some(survey, ({ answers = [] }) => answers.some(({ imageUrl }) => isSvg(imageUrl)))) &&
+    t('SVG images are not drawn: use PNG, JPEG or WebP.'),
   (t, survey) =>
     some(survey, ({ answers = [] }) => answers.some(({ content, imageUrl }) => imageUrl && content.trim())) &&
     t('An answer with an image shows the image alone, without its text.'),

@@ -4,16 +4,22 @@ import type { Translator } from '@/lib/contract/console/translator'
 import type { Survey } from '../surveys/survey'
 import type { PickOrder } from './pick-survey'
 
-/** `eligible`: all eligible surveys, including winner and loser. */
+/** `eligible`: all eligible surveys, including winner and loser; `behind`: the loser has stepped back. */
 export function explainLoss(
   t: Translator,
   loser: Survey,
   winner: Survey,
   eligible: readonly Survey[],
   order: PickOrder,
+  behind = false,
 ): string {
   if (loser.localeGroupId === winner.localeGroupId)
     return t('“{name}” is the same survey in the language that fits this visit best.', { name: winner.name })
+  if (behind)
+    return t(
+      '“{name}” goes first: this one was served to the person three times without being seen, the last time within a week. Its view may not be on the screen.',
+      { name: winner.name },
+    )
   // A survey in several languages competes with the lowest priority number among them.
   const priorityOf = ({ localeGroupId }: Survey): number =>
     Math.min(

@@ -7,6 +7,7 @@ import { EvaluationContext } from './evaluation-context'
 import type { CapState } from './frequency-cap'
 import { spreadRank } from './sample'
 import type { SelectionPolicy } from './selection-policy'
+import { isBehind, mayStepBack } from './step-back'
 import type { Person, Visit } from './visit'
 
 /**
@@ -34,11 +35,13 @@ const pickMember = (
   return best ?? members[0] ?? winner
 }
 
+const NONE: readonly CompiledSurvey[] = []
+
 /**
  * Picks the survey to serve (docs/api.md §4, §8): the lowest priority number among the eligible,
  * then by `order`, then the member of the winner's locale group that fits the visit's locales best,
- * else the group's lowest id. `candidates` must be sorted by priority, ascending. Null: none is
- * eligible.
+ * else the group's lowest id; a survey that steps back only where there is no other. `candidates` must
+ * be sorted by priority, ascending. Null: none is eligible.
  */
 export const pickSurvey = (
   candidates: readonly CompiledSurvey[],
@@ -49,6 +52,19 @@ export const pickSurvey = (
   order: PickOrder,
 ): CompiledSurvey | null => {
   const context = new EvaluationContext(visit, person, cap, policy)
+  const behind = mayStepBack(visit, person)
+    ? candidates.filter(({ survey }) => isBehind(survey, visit, person))
+    : NONE
+  const others = behind === NONE ? candidates : candidates.filter((one) => !behind.includes(one))
+  const winner = pickWinner(others, context, order) ?? pickWinner(behind, context, order)
+  return winner === null ? null : pickMember(winner, candidates, context)
+}
+
+const pickWinner = (
+  candidates: readonly CompiledSurvey[],
+  context: EvaluationContext,
+  order: PickOrder,
+): CompiledSurvey | null => {
   let winner: CompiledSurvey | null = null
   let best = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
@@ -61,7 +77,7 @@ export const pickSurvey = (
     winner = candidate
     best = rank ?? rankOf(candidate, context, order)
   }
-  return winner === null ? null : pickMember(winner, candidates, context)
+  return winner
 }
 
 const rankOf = ({ survey }: CompiledSurvey, context: EvaluationContext, order: PickOrder): number =>

@@ -199,15 +199,30 @@ export function sanitizeContents(
   })
 }
 
-/**
- * Makes all links of sanitised HTML open in a new window: an app shows the content in a small
- * window of its own.
- */
-export const openLinksOutside = (html: string): string =>
+/** Sanitised HTML with other addresses of its links and images, and with links that open a window. */
+export const rewriteLinks = (
+  html: string,
+  { rewrite = (address) => address, opensOutside }: LinkChanges,
+): string =>
   sanitizeHtml(html, {
     ...OPTIONS,
-    transformTags: { a: (tagName, attribs) => cleanLink(tagName, { ...attribs, target: '_blank' }) },
+    transformTags: {
+      a: (tagName, given) => {
+        const attribs = given.href === undefined ? given : { ...given, href: rewrite(given.href) }
+        return opensOutside ? cleanLink(tagName, { ...attribs, target: '_blank' }) : { tagName, attribs }
+      },
+      img: (tagName, given) => ({
+        tagName,
+        attribs: given.src === undefined ? given : { ...given, src: rewrite(given.src) },
+      }),
+    },
   })
+
+interface LinkChanges {
+  rewrite?: (address: string) => string
+  /** All links open a new window, as where the content is in a small one of its own. */
+  opensOutside: boolean
+}
 
 /** Removes the UUIDs of all links, so that saving gives them new ones. */
 export const dropLinkIds = (html: string): string =>

@@ -1,6 +1,6 @@
 // The page that asks one question, or all at once, as a form that needs no script.
 
-import { openLinksOutside } from '@/lib/domain/surveys/sanitize-content'
+import { rewriteLinks } from '@/lib/domain/surveys/sanitize-content'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
 import { type Html, html, raw } from './html'
 import { onwardLink } from './onward-link'
@@ -115,7 +115,7 @@ function ask(asked: Asked, data: QuestionPageData, wording: Wording): Html {
   const direction = wording.directionOf(question.content)
   const hidden = !data.together && html`<input type="hidden" name="q" value="${id}">`
   if (question.kind === 'custom_content')
-    return html`${hidden}<div class="content" dir="${direction}" data-question="${id}"${language}>${raw(openLinksOutside(question.content))}</div>${redirectLink(question, wording)}`
+    return html`${hidden}<div class="content" dir="${direction}" data-question="${id}"${language}>${raw(rewriteLinks(question.content, { opensOutside: true }))}</div>${redirectLink(question, wording)}`
   const error =
     problem &&
     html`<p class="error" id="error${id}" role="alert" dir="auto">${problemText(asked, wording)}</p>`

@@ -9,6 +9,13 @@ const PLACEHOLDER = `{origin ${randomUUID()}}`
 export const absoluteAddress = (address: string | null): string | null =>
   address?.startsWith('/') ? `${PLACEHOLDER}${address}` : address
 
+/** The same of an address in HTML, where a path may also be relative; a place in the text stays. */
+export function absoluteInPage(address: string): string {
+  const path = address.trim()
+  if (path === '' || path.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return address
+  return `${PLACEHOLDER}/${path.replace(/^(?:\.{0,2}\/)+/, '')}`
+}
+
 /** Replaces the placeholders by `origin` (scheme and host; empty: addresses stay paths). */
 export const withOrigin = (text: string, origin: string): string =>
   text.includes(PLACEHOLDER) ? text.replaceAll(PLACEHOLDER, () => origin) : text

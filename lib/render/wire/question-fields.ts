@@ -1,12 +1,14 @@
 // The fields of a question by its type (docs/api.md §5), in the JSON types that SDKs require.
 import type { z } from 'zod'
 import type { question as questionSchema } from '@/lib/contract/delivery/question-object'
-import { LONGEST_IN_APPS } from '@/lib/domain/apps/app-notes'
-import { openLinksOutside } from '@/lib/domain/surveys/sanitize-content'
+import { toAppHtml } from '@/lib/domain/apps/app-text'
+import { longestInApps } from '@/lib/domain/apps/text-lengths'
+import { rewriteLinks } from '@/lib/domain/surveys/sanitize-content'
 import { BUTTON_TYPES, type Question } from '@/lib/domain/surveys/survey'
 import { DEFAULT_MAX_LENGTH } from '@/lib/domain/text/cut-text'
 import type { Words } from '@/lib/languages/en'
 import type { AnswerUrl } from './answer-url'
+import { absoluteAddress, absoluteInPage } from './own-origin'
 import { QUESTION_TYPE } from './question-types'
 import { renderFlag } from './render-flag'
 
@@ -28,6 +30,8 @@ export interface QuestionContext {
   forApps: boolean
   /** Apps only: the survey sends all answers at once and requires none. */
   unchecked: boolean
+  /** Apps only: the most characters of a text; null: a text is sent alone. */
+  longestText: number | null
   /** Emails only. */
   answerUrl: AnswerUrl | undefined
   /** The reader is our own tag. */
@@ -47,16 +51,25 @@ function emptyErrorOf(
   return own ?? (isOptional || words === null ? null : words.required)
 }
 
+/** Null stays null; apps read their HTML in this field. */
+const shown = <Text extends string | null>(text: Text, { forApps }: QuestionContext): string | Text =>
+  forApps && text !== null ? toAppHtml(text) : text
+
+function labelOf({ kind, settings }: Question, next: number, context: QuestionContext): string | null {
+  const { words } = context
+  const label = settings.submitLabel ?? (words && (next === 0 ? words.send : words.next))
+  return kind === 'multiple_choices' ? label : shown(label, context)
+}
+
 function commonFieldsOf(question: Question, position: number, next: number, context: QuestionContext) {
   const { settings } = question
   const optional = isOptional(question, context)
-  const label = context.words && (next === 0 ? context.words.send : context.words.next)
   const { helper } = settings
   return {
     id: question.id,
     position,
-    content: question.content,
-    submit_label: settings.submitLabel ?? label,
+    content: shown(question.content, context),
+    submit_label: labelOf(question, next, context),
     button_type: BUTTON_TYPES.indexOf(settings.buttonType),
     answers_per_row_desktop: settings.answersPerRow.desktop,
     answers_per_row_mobile: settings.answersPerRow.mobile,
@@ -95,18 +108,24 @@ function limitOf({ settings: { multiple } }: Question) {
     : { maximum_selection: maximum, maximum_selections_exceeded_error_text: multiple?.errorText ?? null }
 }
 
-const USUAL_IN_APPS = 800
-
 /** A number for apps: they treat null as a limit of 0. */
-const longestText = (length: number | null, forApps: boolean): number =>
-  forApps ? Math.min(length ?? USUAL_IN_APPS, LONGEST_IN_APPS) : (length ?? DEFAULT_MAX_LENGTH)
+const lengthOf = (length: number | null, { forApps, longestText }: QuestionContext): number =>
+  forApps
+    ? Math.min(longestInApps(length), longestText ?? Number.POSITIVE_INFINITY)
+    : (length ?? DEFAULT_MAX_LENGTH)
 
-const freeTextFieldsOf = ({ settings: { freeText } }: Question, { forApps }: QuestionContext) => ({
-  hint_text: freeText?.hint ?? null,
+const freeTextFieldsOf = ({ settings: { freeText } }: Question, context: QuestionContext) => ({
+  hint_text: shown(freeText?.hint ?? null, context),
   error_text: freeText?.errorText ?? null,
   height: freeText?.height ?? null,
-  max_length: longestText(freeText?.maxLength ?? null, forApps),
+  max_length: lengthOf(freeText?.maxLength ?? null, context),
 })
+
+/** Apps and mails have no page that a path belongs to; apps show content in a small window. */
+function pageOf(content: string, { forApps, answerUrl }: QuestionContext): string {
+  if (!forApps && !answerUrl) return content
+  return rewriteLinks(content, { rewrite: absoluteInPage, opensOutside: forApps })
+}
 
 /** Apps need whole seconds, and old surveys may have fractions. Android treats 0 as never. */
 const wholeSeconds = (seconds: number | null | undefined, forApps: boolean): number | null =>
@@ -124,7 +143,9 @@ function customContentFieldsOf(
     autoclose_delay: wholeSeconds(content?.autoclose.delay, forApps),
     autoredirect_enabled: renderFlag(content?.autoredirect.enabled ?? false),
     autoredirect_delay: wholeSeconds(content?.autoredirect.delay, forApps),
-    autoredirect_url: content?.autoredirect.url ?? null,
+    autoredirect_url: forApps
+      ? absoluteAddress(content?.autoredirect.url ?? null)
+      : (content?.autoredirect.url ?? null),
   }
 }
 
@@ -166,7 +187,7 @@ export function questionFieldsOf(
     case 'custom_content':
       return {
         ...common,
-        content: context.forApps ? openLinksOutside(question.content) : question.content,
+        content: pageOf(question.content, context),
         question_type: type.custom_content,
         ...customContentFieldsOf(question, context),
         next_question_id: next,

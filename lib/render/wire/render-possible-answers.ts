@@ -2,6 +2,7 @@
 // shuffle them without rendering them again (docs/api.md §5).
 import type { z } from 'zod'
 import type { possibleAnswer } from '@/lib/contract/delivery/question-object'
+import { toAppHtml } from '@/lib/domain/apps/app-text'
 import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
 import type { AnswerUrl } from './answer-url'
 import { absoluteAddress } from './own-origin'
@@ -11,13 +12,13 @@ import { nextOfAnswer } from './question-routes'
 export function renderPossibleAnswers(
   questions: readonly Question[],
   question: Question,
-  answerUrl?: AnswerUrl,
+  { answerUrl, forApps = false }: { answerUrl?: AnswerUrl | undefined; forApps?: boolean } = {},
 ): string[] {
   const render = (answer: PossibleAnswer, position: number): string =>
     JSON.stringify({
       id: answer.id,
       position,
-      content: answer.content,
+      content: forApps ? toAppHtml(answer.content) : answer.content,
       next_question_id: nextOfAnswer(questions, question, answer),
       image_url: absoluteAddress(answer.imageUrl),
       image_alt: answer.imageAlt,

@@ -23,6 +23,8 @@ export interface RenderOptions {
   forApps?: boolean
   /** Apps only: all answers are sent at once and none is required. */
   unchecked?: boolean
+  /** Apps only: the most characters of a text where all answers are sent in one address. */
+  longestText?: number | null
   /** For our own tag, which fills texts with what the page knows. */
   forTag?: boolean
   /** Emails only: makes the link that records an answer (docs/api.md §4). */
@@ -37,9 +39,16 @@ const hasAnswers = ({ kind }: Question): boolean => kind !== 'free_text' && kind
  */
 export const renderQuestionParts = (
   questions: readonly Question[],
-  { words, forApps = false, unchecked = false, forTag = false, answerUrl }: RenderOptions = {},
+  {
+    words,
+    forApps = false,
+    unchecked = false,
+    longestText = null,
+    forTag = false,
+    answerUrl,
+  }: RenderOptions = {},
 ): RenderedQuestion[] => {
-  const context = { words: words ?? null, forApps, unchecked, forTag, answerUrl }
+  const context = { words: words ?? null, forApps, unchecked, longestText, forTag, answerUrl }
   return questions
     .filter((question) => !question.archived)
     .map((question, position) => {
@@ -48,7 +57,9 @@ export const renderQuestionParts = (
         id: question.id,
         shuffle: question.settings.shuffle,
         head: JSON.stringify(fields).slice(0, -1),
-        answers: hasAnswers(question) ? renderPossibleAnswers(questions, question, answerUrl) : null,
+        answers: hasAnswers(question)
+          ? renderPossibleAnswers(questions, question, { answerUrl, forApps })
+          : null,
       }
     })
 }

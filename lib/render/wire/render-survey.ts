@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { nativeSurvey, pollSurvey, webSurvey } from '@/lib/contract/delivery/survey-object'
 import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
+import { toAppHtml } from '@/lib/domain/apps/app-text'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import { INLINE_POSITIONS, type JsonObject, PRESENTATIONS, type Survey } from '@/lib/domain/surveys/survey'
 import { wordsOf } from '@/lib/languages/languages'
@@ -11,8 +12,11 @@ import { renderFlag } from './render-flag'
 import { thanksOf } from './thanks-of'
 import { themeStyle } from './theme-style'
 
-/** `ios`: like `native`; its SDK's button works only if it checks for empty answers. */
-export type Rendition = 'web' | 'native' | 'ios' | 'poll'
+/**
+ * `ios`: like `native`; its SDK's button works only if it checks for empty answers. `…_sdk`: for the
+ * published SDKs, which read some of its texts as HTML.
+ */
+export type Rendition = 'web' | 'mail' | 'native' | 'native_sdk' | 'ios' | 'ios_sdk' | 'poll'
 export type SurveySwitches = Pick<
   AccountSettings,
   'callbacksEnabled' | 'snippetEnabled' | 'linkClicksEnabled'
@@ -148,17 +152,54 @@ const asIos = (survey: Survey, account: SurveySwitches): z.input<typeof nativeSu
   all_at_once_empty_error_enabled: 't',
 })
 
+type NativeSurvey = z.input<typeof nativeSurvey>
+
+const asHtml = <Text extends string | null | undefined>(text: Text): string | Text =>
+  typeof text === 'string' ? toAppHtml(text) : text
+
+const asSdkTexts = (survey: NativeSurvey): NativeSurvey => ({
+  ...survey,
+  invitation: asHtml(survey.invitation),
+  thank_you: asHtml(survey.thank_you),
+})
+
+/** Its SDK reads these as HTML too; that for Android does not. */
+const asIosTexts = (survey: NativeSurvey): NativeSurvey => ({
+  ...asSdkTexts(survey),
+  invitation_button: asHtml(survey.invitation_button),
+  all_at_once_error_text: asHtml(survey.all_at_once_error_text),
+})
+
+/** A mail has no page that a path belongs to. */
+const asMail = (survey: Survey, account: SurveySwitches): z.input<typeof webSurvey> => ({
+  ...asWeb(survey, account),
+  background: absoluteAddress(survey.settings.look.backgroundImage) ?? undefined,
+  logo: absoluteAddress(survey.theme?.logo?.image ?? null) ?? undefined,
+})
+
 const asPoll = (survey: Survey, account: SurveySwitches): z.input<typeof pollSurvey> => ({
   ...fieldsOf(survey, account, asBlank),
   background: survey.settings.look.backgroundImage ?? '',
   theme_css: styleOf(survey) ?? '',
 })
 
-const RENDITIONS = { web: asWeb, native: asNative, ios: asIos, poll: asPoll }
+const RENDITIONS: Record<Rendition, (survey: Survey, account: SurveySwitches) => object> = {
+  web: asWeb,
+  mail: asMail,
+  native: asNative,
+  native_sdk: (survey, account) => asSdkTexts(asNative(survey, account)),
+  ios: asIos,
+  ios_sdk: (survey, account) => asIosTexts(asIos(survey, account)),
+  poll: asPoll,
+}
+
+/** What a value of Context Data is written as in the texts of a rendition. */
+export const writeFor = (rendition: Rendition): ((text: string) => string) =>
+  rendition === 'native_sdk' || rendition === 'ios_sdk' ? toAppHtml : (text) => text
 
 /**
- * The survey object as JSON text (docs/api.md §4): `web` for pages and emails, `native` and `ios`
- * for apps, `poll` with results. Our own addresses have a placeholder for the origin
+ * The survey object as JSON text (docs/api.md §4): `web` for pages, `mail` for emails, `native`
+ * and `ios` for apps, `poll` with results. Our own addresses have a placeholder for the origin
  * (own-origin.ts). Scripts are included only if the account has enabled them.
  */
 export const renderSurvey = (survey: Survey, account: SurveySwitches, rendition: Rendition): string =>

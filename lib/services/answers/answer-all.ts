@@ -28,7 +28,7 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
     )
   }
   const answers = sent.flatMap(
-    ({ questionId, value }) => storedAnswer(cached.survey, questionId, value) ?? [],
+    ({ questionId, value }) => storedAnswer(cached.survey, questionId, value, submission.forSdk) ?? [],
   )
   if (answers.length > 0) {
     context.leftOut += await context.recorder.recordAnswers({
@@ -54,7 +54,12 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
   return answersPdf(cached.survey, answers, context.now, context.caller.ip, data)
 }
 
-function storedAnswer(survey: Survey, questionId: number, value: string | undefined): StoredAnswer | null {
+function storedAnswer(
+  survey: Survey,
+  questionId: number,
+  value: string | undefined,
+  keepsFirstTicks: boolean,
+): StoredAnswer | null {
   const question = survey.questions.find(({ id }) => id === questionId)
   if (!question) {
     return throwApiError(
@@ -62,5 +67,5 @@ function storedAnswer(survey: Survey, questionId: number, value: string | undefi
       `answers has question ${questionId}, which is not a question of this survey.`,
     )
   }
-  return readAnswer(survey, question, toRawAnswer(question, value), 'answers')
+  return readAnswer(survey, question, { ...toRawAnswer(question, value), keepsFirstTicks }, 'answers')
 }

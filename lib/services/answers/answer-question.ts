@@ -32,6 +32,7 @@ export async function answerQuestion(
     checkBoxes: input.check_boxes,
     text: input.text_answer ?? input.text,
     customContent: input.custom_content,
+    keepsFirstTicks: submission.forSdk,
     // SDKs report a custom content question as passed with one of the other answer parameters.
     nextQuestionId:
       input.next_question_id ??

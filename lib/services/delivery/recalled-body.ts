@@ -4,7 +4,7 @@ import type { CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { showSurvey } from '@/lib/domain/recall/compile-recall'
 import { fillParts, type TextPart, textOf } from '@/lib/domain/recall/text-parts'
 import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
-import type { Rendition } from '@/lib/render/wire/render-survey'
+import { type Rendition, writeFor } from '@/lib/render/wire/render-survey'
 
 interface Slotted {
   /** The texts before, between and after the slots. */
@@ -51,11 +51,13 @@ export function recalledBody(
   const { literals, slots } = made.get(rendition) ?? makeSlots(cached.survey, render)
   made.set(rendition, { literals, slots })
   const filled = new Map<readonly TextPart[], TextPart[]>()
+  const write = writeFor(rendition)
   let body = literals[0] ?? ''
   slots.forEach(({ parts, place }, index) => {
     const texts = filled.get(parts) ?? fillParts(parts, { data })
     filled.set(parts, texts)
-    body += JSON.stringify(textOf(texts.slice(place, place + 1))).slice(1, -1) + (literals[index + 1] ?? '')
+    body +=
+      JSON.stringify(write(textOf(texts.slice(place, place + 1)))).slice(1, -1) + (literals[index + 1] ?? '')
   })
   return body
 }

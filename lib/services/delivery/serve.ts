@@ -7,6 +7,7 @@ import { type PersonRead, readPerson } from '@/lib/db/people/read-person'
 import { noteSeen } from '@/lib/db/people/seen-devices'
 import type { Opening } from '@/lib/db/submissions/new-submission'
 import { type CapState, countCap, NO_CAP } from '@/lib/domain/eligibility/frequency-cap'
+import { mayBeUnseen } from '@/lib/domain/eligibility/step-back'
 import {
   ANYBODY,
   channelOf,
@@ -200,6 +201,7 @@ function toOpening(
     requestSubject: subjectOf(request),
     device: device === null ? 'new' : relinked ? 'relinked' : 'known',
     deviceClientKey: device?.clientKey ?? null,
+    notesServing: mayBeUnseen(cached.survey, visit.deviceType),
     cap:
       cap?.counts === 'served'
         ? { ...cap, enforced: request.obeysCap && !cached.survey.settings.audience.ignoreFrequencyCap }

@@ -6,6 +6,7 @@ import type { Input } from '@/lib/contract/endpoint'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { channelOf } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
+import type { Rendition } from '@/lib/render/wire/render-survey'
 import type { DeliveryContext } from '../delivery-context'
 import type { Served, ServeRequest } from './serve'
 import { mailQuestionsBody, questionsBody, surveyBody } from './survey-bodies'
@@ -36,12 +37,20 @@ export function toServeRequest(input: ServeInput, eventName: string | null): Ser
 export function toEnvelope(request: ServeRequest, context: DeliveryContext): (served: Served) => string {
   const channel = channelOf(request.deviceType)
   if (channel === 'email') return toDirectEnvelope(request, context)
-  const rendition = channel === 'native' && request.mobileType === 'ios' ? 'ios' : channel
+  const rendition = channel === 'native' ? nativeRendition(request, context) : channel
   const { origin } = context.caller
   const data = request.contextData
   return ({ cached, account, submissionUdid, deviceUdid }) =>
     `{"survey":${surveyBody(cached, account, rendition, origin, data)},"submission":{"udid":"${submissionUdid}"},"device":{"udid":"${deviceUdid}"},"device_data":null}`
 }
+
+function nativeRendition({ mobileType }: ServeRequest, { caller }: DeliveryContext): Rendition {
+  const system = mobileType === 'ios' ? 'ios' : 'native'
+  return isSdkAgent(caller.userAgent) ? `${system}_sdk` : system
+}
+
+/** What /direct_serve and mails get of the survey. */
+const directRendition = { web: 'web', native: 'native', email: 'mail' } as const
 
 /** The reply with questions and client key. */
 export function toDirectEnvelope(
@@ -53,7 +62,7 @@ export function toDirectEnvelope(
   const random = () => context.random()
   const data = request.contextData
   return ({ cached, account, submissionUdid, deviceUdid }) => {
-    const survey = surveyBody(cached, account, channel === 'native' ? 'native' : 'web', origin, data)
+    const survey = surveyBody(cached, account, directRendition[channel], origin, data)
     const questions =
       channel === 'email'
         ? mailQuestionsBody(cached, answerUrls(context, account.identifier, deviceUdid), {

@@ -2,8 +2,9 @@
 // (docs/api.md §4, §5).
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { shuffle } from '@/lib/domain/answering/shuffle'
+import { type FormQuestion, longestInForm } from '@/lib/domain/apps/text-lengths'
 import { fillQuestion } from '@/lib/domain/recall/fill-survey'
-import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
+import type { JsonObject, Question, Survey } from '@/lib/domain/surveys/survey'
 import { wordsOf } from '@/lib/languages/languages'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { joinQuestion, type RenderedQuestion, renderQuestionParts } from '@/lib/render/wire/render-questions'
@@ -84,8 +85,18 @@ function renderFor(
   const words = wordsOf(settings.locale)
   if (readers === 'all') return renderQuestionParts(questions, { words })
   const { enabled, emptyErrorEnabled } = settings.allAtOnce
-  return renderQuestionParts(questions, { words, forApps: true, unchecked: enabled && !emptyErrorEnabled })
+  return renderQuestionParts(questions, {
+    words,
+    forApps: true,
+    unchecked: enabled && !emptyErrorEnabled,
+    longestText: enabled ? longestInForm(questions.filter(({ archived }) => !archived).map(inForm)) : null,
+  })
 }
+
+const inForm = ({ kind, settings, possibleAnswers }: Question): FormQuestion => ({
+  ticks: kind === 'multiple_choices' ? possibleAnswers.length : 1,
+  maxLength: kind === 'free_text' ? (settings.freeText?.maxLength ?? null) : undefined,
+})
 
 /** With the call's Context Data in the texts of its questions; itself if nothing changes. */
 function fillCached(cached: CachedSurvey, data: JsonObject | null): CachedSurvey {

@@ -15,6 +15,7 @@ import { evaluate, explain } from '@/lib/domain/eligibility/eligibility'
 import { explainLoss } from '@/lib/domain/eligibility/explain-pick'
 import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { byId } from '@/lib/domain/eligibility/selection-policy'
+import { isBehind } from '@/lib/domain/eligibility/step-back'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/domain/people/context-data'
 import {
@@ -90,7 +91,14 @@ export async function explainVisit(
     const served = survey.id === winner?.survey.id
     const loses =
       eligible && selection && winner && !served
-        ? explainLoss(t, survey, winner.survey, rivals, selection.order)
+        ? explainLoss(
+            t,
+            survey,
+            winner.survey,
+            rivals,
+            selection.order,
+            isBehind(survey, visit, person) && !isBehind(winner.survey, visit, person),
+          )
         : null
     const { id, name, status, settings } = survey
     return {

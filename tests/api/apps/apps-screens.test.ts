@@ -2,12 +2,14 @@
 // earlier versions.
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { get, listen } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { answersOf, submissionOf } from '../../support/recording'
 import { complete } from '../../support/sdk/app'
 import { SdkClient } from '../../support/sdk/client'
 import { decodeServed } from '../../support/sdk/decode'
+import { serve, serveApp } from '../../support/serving'
 
 useTestDatabase()
 
@@ -125,6 +127,68 @@ describe.each(PLATFORMS)('%s', (platform) => {
     await arrangeSurvey(account, { key: 'page', rules, audience: { devices: { [platform]: true } } })
     expect(decodeServed(await client.present(id))?.survey.id).toBe(id)
   })
+})
+
+const CONTENT =
+  '<p><img src="/demo/a.png" alt="A" /><img src="b.png" alt="B" /><a href="/shop">Shop</a> <a href="#top">Top</a> <a href="https://e.com/x">X</a></p>'
+
+it('gives apps and mails absolute addresses in custom content, and pages what was written', async () => {
+  const account = await arrangeAccount()
+  const { id } = await arrangeSurvey(account, {
+    audience: { devices: { email: true } },
+    look: { backgroundImage: '/demo/bg.png' },
+    questions: [{ kind: 'custom_content', content: CONTENT }],
+  })
+  const addressesIn = (content: string) =>
+    [...content.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, one]) => one)
+  const own = `http://127.0.0.1:${await listen()}`
+  const absolute = [`${own}/demo/a.png`, `${own}/b.png`, `${own}/shop`, '#top', 'https://e.com/x']
+  for (const platform of PLATFORMS) {
+    const [question] = (await new SdkClient(platform, account).questions(id)).json
+    expect(addressesIn(question.content)).toEqual(absolute)
+  }
+  const mail = (await serve(account, { device_type: 'email' })).json
+  expect(addressesIn(mail.questions_and_possible_answers[0].content)).toEqual(absolute)
+  expect(mail.survey.background).toBe(`${own}/demo/bg.png`)
+  const [page] = (await get(`/surveys/${id}/questions?identifier=${account.identifier}`)).json
+  expect(addressesIn(page.content)).toEqual(['/demo/a.png', 'b.png', '/shop', '#top', 'https://e.com/x'])
+})
+
+it('gives entities to the SDKs alone, in the fields that they read as HTML', async () => {
+  const account = await arrangeAccount()
+  const hard = 'A <b> & *c* _d_\n"e"'
+  const html = 'A &lt;b&gt; &amp; &#42;c&#42; &#95;d&#95;<br>"e"'
+  const { id } = await arrangeSurvey(account, {
+    thankYou: hard,
+    invitation: { text: `${hard} {{data:name|you}}`, button: hard },
+    questions: [
+      {
+        kind: 'multiple_choices',
+        content: hard,
+        answers: [hard],
+        submitLabel: hard,
+        helper: { beforeText: hard },
+      },
+    ],
+  })
+  const customData = '{"name":"<i>"}'
+  for (const platform of PLATFORMS) {
+    const client = new SdkClient(platform, account, { customData })
+    expect((await client.serve()).json.survey).toMatchObject({
+      thank_you: html,
+      invitation: `${html} &lt;i&gt;`,
+      invitation_button: platform === 'ios' ? html : hard,
+    })
+    const [question] = (await client.questions(id)).json
+    expect(question).toMatchObject({
+      ...{ content: html, submit_label: hard, before_question_text: hard },
+      possible_answers: [{ content: html }],
+    })
+  }
+  const other = (await serveApp(account, { custom_data: customData })).json.survey
+  expect(other).toMatchObject({ thank_you: hard, invitation: `${hard} <i>`, invitation_button: hard })
+  const [question] = (await get(`/surveys/${id}/questions?identifier=${account.identifier}`)).json
+  expect(question).toMatchObject({ content: hard, possible_answers: [{ content: hard }] })
 })
 
 it('stores no answer for custom content that Android says has closed', async () => {

@@ -6,6 +6,7 @@ import { type ArrangedAccount, type ArrangedSurvey, arrangeSurvey } from '../arr
 import { english } from '../english'
 import { answersOf } from '../recording'
 import { complete, type Finished } from './app'
+import { checkTexts } from './app-texts'
 import { SdkClient } from './client'
 import type { Platform } from './screens'
 
@@ -59,6 +60,7 @@ export async function completeInApps(
     const finished = await complete(client, survey.id, (count) => calls++ % count)
     expect(await answersOf(finished.submission)).toEqual(Object.fromEntries(finished.given))
     if (!parsed.document.allAtOnce.enabled) checkRoutes(parsed.document, survey, finished)
+    checkTexts(platform, parsed.document, survey, finished)
     ends[platform] = finished
   }
   return ends as Record<Platform, Finished>

@@ -20,6 +20,9 @@ export interface Finished {
   given: Map<number, number[] | string>
   end: 'thanks' | 'results' | 'closed'
   poll: SdkPoll | null
+  /** What the app got to show. */
+  shown: SdkServed['survey']
+  questions: SdkQuestion[]
 }
 
 /** Which of this many answers to take; the number of calls so far varies between people. */
@@ -35,8 +38,13 @@ function receive(client: SdkClient, got: Got): Got {
   return got
 }
 
-/** Completes a survey, by its id or its event. Throws `AppError`. */
-export async function complete(client: SdkClient, ref: number | string, choose: Choose): Promise<Finished> {
+/** Completes a survey, by its id or its event, with `text` in its texts. Throws `AppError`. */
+export async function complete(
+  client: SdkClient,
+  ref: number | string,
+  choose: Choose,
+  text = TEXT,
+): Promise<Finished> {
   const served = decodeServed(receive(client, await client.present(ref)))
   if (!served) throw new AppError(`${client.platform}: the survey ${ref} vanished`)
   const { survey, submission } = served
@@ -45,7 +53,7 @@ export async function complete(client: SdkClient, ref: number | string, choose: 
   const questions = decodeQuestions(got)
   if (questions.length === 0 || questions.length !== got.json.length)
     throw new AppError(`${client.platform}: ${got.json.length - questions.length} questions vanished`)
-  const run = new Run(client, survey, submission.udid, questions, choose)
+  const run = new Run(client, survey, submission.udid, questions, choose, text)
   const together =
     survey.display_all_questions === 't' &&
     (client.platform === 'ios' || ALL_TOGETHER.includes(survey.survey_type))
@@ -57,6 +65,8 @@ export async function complete(client: SdkClient, ref: number | string, choose: 
 class Run {
   private readonly path: number[] = []
   private readonly given = new Map<number, number[] | string>()
+  /** Ticks that are more than are allowed. */
+  private readonly ticked = new Map<number, number[]>()
   private poll: SdkPoll | null = null
 
   constructor(
@@ -65,6 +75,7 @@ class Run {
     private readonly submission: string,
     private readonly questions: SdkQuestion[],
     private readonly choose: Choose,
+    private readonly text: string,
   ) {}
 
   async oneByOne(): Promise<Finished> {
@@ -118,12 +129,16 @@ class Run {
     for (const question of this.questions) {
       this.path.push(question.id)
       this.decide(question)
+      this.tickTooMany(question)
     }
     const open = check()
     if (open[0]) throw new AppError(`can never be sent: ${open[0].content}`)
     const answers = this.questions.flatMap((question) => {
       const { id, question_type } = question
-      const given = this.given.get(id) ?? (this.isRead(question_type, id) ? question_type : undefined)
+      const given =
+        this.ticked.get(id) ??
+        this.given.get(id) ??
+        (this.isRead(question_type, id) ? question_type : undefined)
       if (given === undefined) return []
       return [
         { question_id: String(id), question_type, answer: Array.isArray(given) ? given.join('&') : given },
@@ -131,6 +146,17 @@ class Run {
     })
     receive(this.client, await this.client.answerAll(this.submission, answers))
     return this.finish('closed')
+  }
+
+  /** Neither screen checks the limit of a form: it shows "3 / 2" and sends all three. */
+  private tickTooMany({ id, maximum_selection: most, possible_answers = [] }: SdkQuestion): void {
+    if (most === undefined || possible_answers.length <= most) return
+    const ticks = possible_answers.map((answer) => answer.id)
+    this.ticked.set(id, ticks)
+    this.given.set(
+      id,
+      ticks.slice(0, most).sort((one, other) => one - other),
+    )
   }
 
   private decide(question: SdkQuestion): number[] | string | null {
@@ -144,7 +170,7 @@ class Run {
 
   private typed(question: SdkQuestion): string {
     if (!fitsIntoAddress(question)) throw new AppError(`${question.content}: the answer may be lost`)
-    return type(question, TEXT)
+    return type(question, this.text)
   }
 
   /** Some ticks, with the last one among them every other time. */
@@ -179,9 +205,17 @@ class Run {
   }
 
   private finish(end?: 'closed'): Finished {
-    const { submission, path, given, poll } = this
+    const { submission, path, given, poll, survey: shown, questions } = this
     const thanks = this.survey.thank_you
     if (poll && !thanks && this.client.platform === 'ios') throw new AppError('results that are never shown')
-    return { submission, path, given, poll, end: end ?? (poll ? 'results' : thanks ? 'thanks' : 'closed') }
+    return {
+      submission,
+      path,
+      given,
+      poll,
+      shown,
+      questions,
+      end: end ?? (poll ? 'results' : thanks ? 'thanks' : 'closed'),
+    }
   }
 }

@@ -6,7 +6,7 @@ import type { ArrangedAccount } from '../arrange'
 type Query = Record<string, string | number>
 
 const AGENTS = {
-  android: 'Apache-HttpClient/UNAVAILABLE (java 1.4)',
+  android: 'Android-HttpClient/UNAVAILABLE (Google Pixel 8, Android 15)',
   ios: 'iPhoneHttpClient/UNAVAILABLE (iPhone, iOS 17.5)',
 }
 

@@ -56,6 +56,8 @@ describe('evaluateAnswer', () => {
       { fail: 'too_many_answers', parameter: 'check_boxes', id: '4' },
     ],
     ['multiple_choices', { checkBoxes: '31,32,31' }, ids(31, 32)],
+    ['multiple_choices', { checkBoxes: '32&31&32&4', keepsFirstTicks: true }, ids(31, 32)],
+    ['multiple_choices', { checkBoxes: '32&77', keepsFirstTicks: true }, unknown('check_boxes', '77')],
     ['free_text', { text: 'hi' }, text('hi')],
     ['free_text', { text: 'hello world' }, text('hello')],
     ['free_text', { text: '👍🏽👍🏽👍🏽👍🏽👍🏽👍🏽' }, text('👍🏽👍🏽👍🏽👍🏽👍🏽')],
