@@ -50,7 +50,7 @@ ID is the identifier for the public API. Settings:
   --cap-window "COUNT UNIT"    a number of minutes, hours or days, such as "7 days"
   --cap-counts viewed|served
   --ip-policy none|truncated|full
-  --blocked-ips A,B            callers that get nothing; "" for none
+  --blocked-ips A,B/24         callers that get nothing; "" for none
   --own-addresses A,B/24       whose submissions are hidden as those of staff; "" for none
   --allowed-origins A,B        sites whose pages may call, such as https://*.example.com; "" for all
   --mask-personal-data on|off  presets for new surveys

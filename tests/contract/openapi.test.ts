@@ -23,6 +23,17 @@ function collect(value: unknown, key: string, found: unknown[] = []): unknown[] 
   return found
 }
 
+interface ObjectSchema {
+  properties?: object
+  required?: string[]
+  additionalProperties?: unknown
+}
+
+const listSchemas = (value: unknown): ObjectSchema[] =>
+  typeof value === 'object' && value !== null
+    ? [...('additionalProperties' in value ? [value] : []), ...Object.values(value).flatMap(listSchemas)]
+    : []
+
 describe('the OpenAPI document', () => {
   it('is plain JSON of version 3.1 for the given server', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
@@ -49,6 +60,14 @@ describe('the OpenAPI document', () => {
     const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
     expect([...references].sort()).toEqual(known.sort())
     expect(collect(document, '$defs')).toEqual([])
+  })
+
+  it('has no optional field beside others of one type, which is no type of TypeScript', () => {
+    for (const schema of listSchemas(document)) {
+      const names = Object.keys(schema.properties ?? {})
+      if (typeof schema.additionalProperties === 'object')
+        expect([names, schema.required ?? []]).toEqual([schema.required ?? [], names])
+    }
   })
 
   it('declares exactly the path parameters as required path parameters', () => {

@@ -66,8 +66,8 @@ export function BlockedCard({ settings: { blockedIps }, address }: Props) {
       state={state}
     >
       <TagsInput
-        label={t('Addresses')}
-        description={t('Such as 203.0.113.7 or 2001:db8::1. Enter or comma adds one.')}
+        label={t('Addresses and ranges')}
+        description={t('Such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48. Enter or comma adds one.')}
         splitChars={[',', ' ']}
         acceptValueOnBlur
         {...form.getInputProps('blockedIps')}

@@ -9,9 +9,12 @@ export const answerIdOrBlank = z.string().meta({
   example: '1',
 })
 
+/** Forms give these once for each tick: all of them count, not the first. */
+export const LISTS: ReadonlySet<string> = new Set(['check_boxes'])
+
 export const checkBoxes = z.string().meta({
   description:
-    'The ids of all ticked possible answers, joined by `,` or by an encoded `&`: needed for multiple choice questions. Blank: the question was skipped.',
+    'The ids of all ticked possible answers, joined by `,` or by an encoded `&`, or the parameter once for each: needed for multiple choice questions. Blank: the question was skipped.',
   example: '41,44',
 })
 
@@ -39,7 +42,7 @@ export const nextQuestionId = z.string().meta({
 
 export const answers = objectParam.meta({
   description:
-    'All answers at once. JSON: an array of `{"question_id": "12", "answer": "31"}` (a `question_type` beside them is ignored), or an object from question id to answer, `{"12": "31", "13": ["41", "44"], "14": "text"}`; or brackets, `answers[12]=31`. An answer is the id of a possible answer, a text, or ticks as `"41,44"`, `"41&44"` or an array.',
+    'All answers at once. JSON: an array of `{"question_id": "12", "answer": "31"}` (a `question_type` beside them is ignored), or an object from question id to answer, `{"12": "31", "13": ["41", "44"], "14": "text"}`; or brackets, `answers[12]=31` or `answers[0][question_id]=12&answers[0][answer]=31`. An answer is the id of a possible answer, a text, or ticks as `"41,44"`, `"41&44"` or an array.',
   example: '{"1":"1"}',
 })
 
@@ -60,7 +63,7 @@ export const redirect = z.string().meta({
 
 export const viewedAt = z.string().meta({
   description:
-    'When the survey was seen: `YYYY-MM-DD HH:MM:SS.ffffff ±hhmm`, ISO 8601, RFC 1123 or milliseconds since 1970. It is clamped between the making of the submission and now.',
+    'When the survey was seen: `YYYY-MM-DD HH:MM:SS.ffffff ±hhmm`, ISO 8601, RFC 1123, or seconds (10 digits) or milliseconds since 1970. It is clamped between the making of the submission and now.',
   example: '2026-11-21 10:15:30.123456 +0000',
 })
 

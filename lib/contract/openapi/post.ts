@@ -20,7 +20,8 @@ export function describePost(endpoint: DeliveryEndpoint, get: OpenApiOperation):
     type: 'object',
     properties: Object.fromEntries(properties),
     ...(required.length > 0 && { required }),
-    ...(endpoint.contextData && { additionalProperties: { type: 'string' } }),
+    // Of any type: an optional field beside a rest of texts is no type of TypeScript.
+    ...(endpoint.contextData && { additionalProperties: true }),
   }
   return {
     ...get,

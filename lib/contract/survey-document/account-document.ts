@@ -96,7 +96,8 @@ const fields = {
     })
     .nullable(),
   ipPolicy: z.enum(['none', 'truncated', 'full']),
-  blockedIps: z.array(Address).max(10_000).transform(distinct),
+  /** Addresses and ranges of them. */
+  blockedIps: z.array(AddressOrRange).max(10_000).transform(distinct),
   /** Addresses and ranges of them; submissions from there are hidden as those of staff. */
   ownAddresses: z.array(AddressOrRange).max(500).transform(distinct),
   /** Whose pages may call the public API; empty: all. */

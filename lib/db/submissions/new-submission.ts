@@ -3,7 +3,6 @@ import type { FrequencyCap } from '@/lib/domain/surveys/account'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import type { AccountId } from '../accounts/account-id'
-import { aliasesOf, ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { servedAt } from '../reports/late-changes'
 import { statement } from '../sql/statement'
 import { array, int4, json, nullable, text, uuid } from '../sql/types'
@@ -69,9 +68,14 @@ const SUBMISSION_RECORD = `udid uuid, survey_id int, device_udid uuid, client_ke
 /** As JSON; the account is a parameter of its own. */
 const columnsOf = ({ account_id: _, ...columns }: NewSubmission) => columns
 
-/** `noted`: what is done with the people of a submission besides. */
-const insertText = (noted = ''): string => `
-WITH i AS (SELECT * FROM json_to_recordset($2::json) AS i(${SUBMISSION_RECORD}, request_id text, request_subject text, new_device boolean${noted ? ', people text[], locale_group_id int' : ''})),
+/**
+ * Inserts submissions with their new devices; returns the udids of those that were not repeated
+ * requests.
+ */
+export const insertSubmissions = statement({
+  name: 'open-submissions',
+  text: `
+WITH i AS (SELECT * FROM json_to_recordset($2::json) AS i(${SUBMISSION_RECORD}, request_id text, request_subject text, new_device boolean)),
 h AS (
   INSERT INTO handled_requests AS h (account_id, operation, subject, request_id, submission_udid)
   SELECT $1, 'serve', request_subject, request_id, udid FROM i WHERE request_id IS NOT NULL
@@ -81,33 +85,10 @@ d AS (
   SELECT DISTINCT ON (device_udid) $1::int, device_udid, client_key FROM i WHERE new_device
   ORDER BY device_udid, client_key NULLS LAST
   ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key
-    WHERE excluded.client_key IS NOT NULL AND d.client_key IS DISTINCT FROM excluded.client_key)${noted}
+    WHERE excluded.client_key IS NOT NULL AND d.client_key IS DISTINCT FROM excluded.client_key)
 INSERT INTO submissions AS s (account_id, ${SUBMISSION_COLUMNS})
 SELECT $1, ${SUBMISSION_VALUES} FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)
-RETURNING s.udid`
-
-/**
- * Inserts submissions with their new devices; returns the udids of those that were not repeated
- * requests.
- */
-export const insertSubmissions = statement({
-  name: 'open-submissions',
-  text: insertText(),
-  takes: [int4, json()],
-  yields: { udid: uuid },
-})
-
-/** The same, and when each was served is added to the summaries of its person. */
-export const insertNotedSubmissions = statement({
-  name: 'open-noted-submissions',
-  text: insertText(`,
-p AS (
-  INSERT INTO person_surveys AS p (account_id, person, locale_group_id, served_times)
-  SELECT $1, person, locale_group_id, array_agg(DISTINCT at ORDER BY at DESC)
-  FROM (SELECT unnest(people) AS person, locale_group_id, round(extract(epoch FROM created_at) * 1000)::bigint AS at
-    FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)) AS n
-  GROUP BY person, locale_group_id ORDER BY person, locale_group_id
-  ${ON_CONFLICT_MERGE})`),
+RETURNING s.udid`,
   takes: [int4, json()],
   yields: { udid: uuid },
 })
@@ -115,15 +96,11 @@ p AS (
 /** The second parameter of `insertSubmissions`. */
 export const toSubmissionsJson = (items: Opening[]): string =>
   writeJson(
-    items.map(({ submission, requestId, requestSubject, device, notesServing, ...opening }) => ({
+    items.map(({ submission, requestId, requestSubject, device }) => ({
       ...columnsOf(submission),
       request_id: requestId,
       request_subject: requestSubject,
       new_device: device === 'new',
-      ...(notesServing && {
-        people: aliasesOf(submission.device_udid, submission.client_key ?? opening.deviceClientKey),
-        locale_group_id: opening.localeGroupId,
-      }),
     })),
   )
 

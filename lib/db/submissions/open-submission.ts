@@ -4,13 +4,7 @@ import { perDatabase } from '../client/per-database'
 import { AccountBatches } from '../sql/account-batches'
 import { isLockTaken, isLostToAnother, isRowRefused } from '../sql/errors'
 import { inTransaction, runPatiently } from '../sql/run'
-import {
-  insertNotedSubmissions,
-  insertSubmissions,
-  type Opened,
-  type Opening,
-  toSubmissionsJson,
-} from './new-submission'
+import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 import { openUnderCap } from './open-under-cap'
 
 const requestKey = ({ requestId, requestSubject }: Opening) =>
@@ -25,21 +19,22 @@ const options = {
   lane: ({ localeGroupId }: Opening) => String(localeGroupId),
 } as const
 
-const inOneStatement = (insert: typeof insertSubmissions) =>
-  perDatabase(
-    (db) =>
-      new AccountBatches<Opening, Opened>(
-        async (accountId, items, patienceMs) => {
-          const rows = await runPatiently(db, insert, [accountId, toSubmissionsJson(items)], patienceMs)
-          const opened = new Set(rows.map((row) => row.udid))
-          return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
-        },
-        { name: insert.name, ...options },
-      ),
-  )
-
-const plain = inOneStatement(insertSubmissions)
-const noted = inOneStatement(insertNotedSubmissions)
+const plain = perDatabase(
+  (db) =>
+    new AccountBatches<Opening, Opened>(
+      async (accountId, items, patienceMs) => {
+        const rows = await runPatiently(
+          db,
+          insertSubmissions,
+          [accountId, toSubmissionsJson(items)],
+          patienceMs,
+        )
+        const opened = new Set(rows.map((row) => row.udid))
+        return items.map(({ submission }) => (opened.has(submission.udid) ? 'opened' : 'repeated'))
+      },
+      { name: insertSubmissions.name, ...options },
+    ),
+)
 
 const careful = perDatabase(
   (db) =>
@@ -52,11 +47,11 @@ const careful = perDatabase(
 
 /**
  * Records that a survey is served. Resolves after the commit, or with the reason why it was not
- * opened. A changed client key and a cap on served surveys need a transaction; everything else is
- * one statement.
+ * opened. A changed client key, and servings that the person's summary lists, need a transaction;
+ * everything else is one statement.
  */
-export function openSubmission(db: Database, opening: Opening): Promise<Opened> {
-  const { cap, device, notesServing, submission } = opening
-  const way = cap || device === 'relinked' ? careful : notesServing ? noted : plain
-  return way(db).add(submission.account_id, opening)
-}
+export const openSubmission = (db: Database, opening: Opening): Promise<Opened> =>
+  (opening.cap || opening.notesServing || opening.device === 'relinked' ? careful : plain)(db).add(
+    opening.submission.account_id,
+    opening,
+  )

@@ -42,7 +42,7 @@ export async function openUnderCap(
     aliasesOf(submission.device_udid, submission.client_key ?? deviceClientKey),
   )
   const capped = items.flatMap(({ cap }, n) => (cap ? (people[n] ?? []) : []))
-  await run(lock, [capped.map((person) => `${accountId} ${person}`)])
+  if (capped.length > 0) await run(lock, [capped.map((person) => `${accountId} ${person}`)])
   for (const { submission, device } of items) {
     if (device !== 'relinked' || submission.client_key === null) continue
     await linkDevice(run, {
@@ -51,7 +51,7 @@ export async function openUnderCap(
       clientKey: submission.client_key,
     })
   }
-  const rows = await run(served, [accountId, capped])
+  const rows = capped.length > 0 ? await run(served, [accountId, capped]) : []
   const servedAt = new Map<string, Set<number>>()
   const timesOf = (person: string): Set<number> => {
     const existing = servedAt.get(person) ?? new Set()

@@ -51,13 +51,15 @@ const readTime = (parts: Parts): number | null => {
   return midnight.getTime() + ((hour * 60 + minute - zone) * 60 + second) * 1000 + milliseconds
 }
 
+/** Of a time since 2001; a number of milliseconds has 13 digits. */
+const SECONDS = /^\d{10}(?:\.\d{1,9})?$/
 const MAX_LENGTH = 100
 const MAX_TIME = 8.64e15
 
 /**
  * Parses a time into milliseconds since 1970, or null when it is none (docs/api.md §6): `YYYY-MM-DD
- * HH:MM:SS.ffffff ±hhmm`, also where a raw + arrived as a space; ISO 8601; RFC 1123; milliseconds
- * since 1970 as digits; the device text of iOS, `Jul 16, 2025 at 3:04:05 PM`. Digits and spaces may
+ * HH:MM:SS.ffffff ±hhmm`, also where a raw + arrived as a space; ISO 8601; RFC 1123; seconds
+ * (10 digits) or milliseconds since 1970; the device text of iOS, `Jul 16, 2025 at 3:04:05 PM`. Digits and spaces may
  * be of any script; without a zone it is UTC. Dates that do not exist are null.
  */
 export const parseViewedAt = (text: string): number | null => {
@@ -67,6 +69,7 @@ export const parseViewedAt = (text: string): number | null => {
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()
+  if (SECONDS.test(plain)) return Math.round(Number(plain) * 1000)
   if (/^\d{1,16}$/.test(plain)) return Number(plain) <= MAX_TIME ? Number(plain) : null
   for (const format of FORMATS) {
     const parts = format.exec(plain)?.groups

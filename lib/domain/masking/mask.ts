@@ -106,13 +106,15 @@ const UUID = /(?<![\da-f])([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})(?![\da-f])/
 const maskDigits = (text: string, { maskPhones }: SurveySettings['privacy']): string =>
   maskNumbers(maskSpans(maskSpans(text, findIbans), findCards), maskPhones)
 
-/** Masks all texts of a JSON value; names and numbers stay. */
+/** Masks all texts of a JSON value, names too; numbers stay. */
 export function maskData<Value extends JsonValue>(data: Value, flags: SurveySettings['privacy']): Value
 export function maskData(data: JsonValue, flags: SurveySettings['privacy']): JsonValue {
   if (typeof data === 'string') return maskText(data, flags)
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) return data.map((one) => maskData(one, flags))
-  return Object.fromEntries(Object.entries(data).map(([name, one]) => [name, maskData(one, flags)]))
+  return Object.fromEntries(
+    Object.entries(data).map(([name, one]) => [maskText(name, flags), maskData(one, flags)]),
+  )
 }
 
 const decode = (text: string): string => {
@@ -124,27 +126,30 @@ const decode = (text: string): string => {
 }
 
 /**
- * Masks the query of an address, value by value; an address with nothing to mask is returned
+ * Masks the query of an address, part by part; an address with nothing to mask is returned
  * unchanged.
  */
 export function maskAddress(address: string, flags: SurveySettings['privacy']): string {
   const mark = address.indexOf('?')
   if (mark < 0) return address
-  const maskPart = (part: string): string => {
-    const equals = part.indexOf('=')
-    const sent = part.slice(equals + 1)
+  const maskPair = (pair: string): string => {
+    const equals = pair.indexOf('=')
+    if (equals < 0) return maskPart(pair)
+    return `${maskPart(pair.slice(0, equals))}=${maskPart(pair.slice(equals + 1))}`
+  }
+  const maskPart = (sent: string): string => {
     for (const text of [decode(sent), decode(sent.replaceAll('+', ' '))]) {
       const masked = maskText(text, flags)
-      if (masked !== text) return part.slice(0, equals + 1) + encodeURIComponent(masked.trim())
+      if (masked !== text) return encodeURIComponent(masked.trim())
     }
-    return part
+    return sent
   }
   return (
     address.slice(0, mark + 1) +
     address
       .slice(mark + 1)
       .split('&')
-      .map(maskPart)
+      .map(maskPair)
       .join('&')
   )
 }

@@ -5,7 +5,7 @@ import type { ObjectParam } from '@/lib/contract/delivery/object-param'
 import { throwApiError } from '@/lib/contract/errors'
 import type { RawAnswer } from '@/lib/domain/answering/answer-value'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
-import type { JsonValue, Question } from '@/lib/domain/surveys/survey'
+import type { JsonObject, JsonValue, Question } from '@/lib/domain/surveys/survey'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
 import { QUESTION_TYPE } from '@/lib/render/wire/question-types'
 
@@ -22,7 +22,7 @@ export function readAnswerList(parameter: ObjectParam): SentAnswer[] {
   const pairs = Array.isArray(read.value)
     ? read.value.map(readItem)
     : isJsonObject(read.value)
-      ? Object.entries(read.value)
+      ? readEntries(read.value)
       : throwApiError('parameter_malformed', 'answers must be a JSON array or object.')
   const answers = new Map<number, SentAnswer>()
   for (const [id, value] of pairs) {
@@ -35,6 +35,12 @@ export function readAnswerList(parameter: ObjectParam): SentAnswer[] {
   }
   return [...answers.values()]
 }
+
+/** By question id; or items, as forms number them: `answers[0][question_id]=12&answers[0][answer]=31`. */
+const readEntries = (object: JsonObject): [string, JsonValue | undefined][] =>
+  Object.entries(object).map(([id, value]) =>
+    isJsonObject(value) && 'question_id' in value ? readItem(value) : [id, value],
+  )
 
 const REASONS = {
   not_json: 'must be JSON',

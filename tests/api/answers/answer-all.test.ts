@@ -104,6 +104,20 @@ describe('the shapes of answers', () => {
     }
   })
 
+  it('are items in brackets, as forms and libraries write a list', async () => {
+    const submission = await open()
+    const ticks = [a('multi', 'a'), a('multi', 'b')]
+    const form = new URLSearchParams([
+      ['identifier', account.identifier],
+      ['answers[0][question_id]', String(q('single'))],
+      ['answers[0][answer]', String(a('single', 'c'))],
+      ['answers[1][question_id]', String(q('multi'))],
+      ...ticks.map((tick) => ['answers[1][answer][]', String(tick)]),
+    ])
+    expectBody(await get(`/submissions/${submission}/all_answers?${form}`), '{}')
+    expect(await answersOf(submission)).toEqual({ [q('single')]: [a('single', 'c')], [q('multi')]: ticks })
+  })
+
   it('are ticks on a comma, on &, or as an array', async () => {
     const both = [a('multi', 'a'), a('multi', 'b')]
     for (const ticks of [both.join(','), both.join('&'), both, both.map(String), [...both, ...both]]) {

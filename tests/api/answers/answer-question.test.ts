@@ -100,6 +100,14 @@ describe('an answer to a multiple choice', () => {
   const send = (submission: string, check_boxes: string | null) =>
     answer(account, submission, { question_id: survey.question('multi'), check_boxes })
 
+  it.each(['check_boxes', 'check_boxes[]'])('is all of %s where a form repeats it', async (name) => {
+    const submission = await open()
+    const path = `/submissions/${submission}/answer?identifier=${account.identifier}&question_id=${survey.question('multi')}`
+    const form = `${name}=&${name}=${id('c')}&${name}=${id('a')}`
+    expectBody(await get(`${path}&${form}`), '{}')
+    expect(await answersOf(submission)).toEqual({ [survey.question('multi')]: [id('a'), id('c')] })
+  })
+
   it.each([
     ['a comma', ','],
     ['an encoded &', '&'],

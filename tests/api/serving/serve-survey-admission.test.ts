@@ -94,10 +94,10 @@ describe('which surveys /serve admits', () => {
 
   it('is none for a blocked address, but in preview', async () => {
     setEnv({ TRUST_PROXY: 'x-forwarded-for' })
-    const account = await arrangeAccount({ blockedIps: ['203.0.113.7', '2001:db8::7'] })
+    const account = await arrangeAccount({ blockedIps: ['203.0.113.7', '198.51.100.0/24', '2001:db8::7'] })
     const { id } = await arrangeSurvey(account)
     const from = (ip: string) => ({ 'x-forwarded-for': ip })
-    for (const ip of ['203.0.113.7', '::ffff:203.0.113.7', '2001:db8:0:0:0:0:0:7']) {
+    for (const ip of ['203.0.113.7', '::ffff:203.0.113.7', '198.51.100.9', '2001:db8:0:0:0:0:0:7']) {
       const before = await snapshot()
       expect([ip, await served(account, {}, from(ip))]).toEqual([ip, null])
       expect(await snapshot()).toEqual(before)

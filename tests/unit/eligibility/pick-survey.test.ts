@@ -3,7 +3,8 @@ import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import { pickSurvey } from '@/lib/domain/eligibility/pick-survey'
 import { SERVE } from '@/lib/domain/eligibility/selection-policy'
 import type { TargetingRule } from '@/lib/domain/surveys/survey'
-import { aPerson, aSurvey, aVisit, noCap } from './sample-visit'
+import { sampleSettings } from '../../support/surveys/sample-survey'
+import { aPerson, aSurvey, aVisit, NOW, noCap } from './sample-visit'
 
 interface Candidate {
   id: number
@@ -42,6 +43,29 @@ describe('pickSurvey', () => {
       ]),
     ).toBe(8)
   })
+
+  it.each([
+    [[3, 2, 1], [], 2],
+    [[3, 2], [], 1],
+    [[3, 2, 1], [3], 1],
+    [[9, 8, 7, 2], [8], 1],
+    [[10, 9, 8], [], 1],
+    [[10, 9, 6], [], 2],
+  ])(
+    'takes an inline survey served %j days ago and viewed %j days ago for %i in an app',
+    (days, seen, id) => {
+      const look = { ...sampleSettings.look, sdkInlineSelector: 'slot' }
+      const settings = { presentation: 'inline' as const, priority: 0, look }
+      const inline = { ...aSurvey({ id: 1, settings }), localeGroupId: 1 }
+      const candidates = [compileSurvey(inline), ...compileAll([{ id: 2, priority: 5 }])]
+      const ago = (list: number[]) => list.map((day) => NOW - day * 24 * 3_600_000)
+      const person = aPerson([[1, { servedTimes: ago(days), viewedTimes: ago(seen) }]])
+      const pickFor = (deviceType: 'native_mobile' | 'desktop') =>
+        pickSurvey(candidates, aVisit({ deviceType }), person, noCap, SERVE, 'spread')?.survey.id
+      expect(pickFor('native_mobile')).toBe(id)
+      expect(pickFor('desktop')).toBe(1)
+    },
+  )
 
   it('takes the lowest id among equals in that order', () => {
     const candidates = compileAll([{ id: 3 }, { id: 1, rules: NEVER }, { id: 2 }])

@@ -235,14 +235,15 @@ describe('IBANs of all countries', () => {
 })
 
 describe('data and addresses', () => {
-  it('masks texts at any depth, and leaves names and numbers', () => {
+  it('masks texts and names at any depth, and leaves numbers', () => {
     expect(maskData({ 'a@b.de': [{ mail: 'a@b.de', n: 5551234567 }] }, ALL)).toEqual({
-      'a@b.de': [{ mail: '*****', n: 5551234567 }],
+      '*****': [{ mail: '*****', n: 5551234567 }],
     })
   })
 
   it.each([
     ['https://e.com/?email=z%40z.org&n=1', 'https://e.com/?email=*****&n=1'],
+    ['https://e.com/?z%40z.org=1&z%40z.org', 'https://e.com/?*****=1&*****'],
     ['https://e.com/p?tel=+49+170+1234567', 'https://e.com/p?tel=*****'],
     ['https://e.com/p?tel=%2B491701234567#x', 'https://e.com/p?tel=*****%23x'],
     ['https://e.com/a@b.de', 'https://e.com/a@b.de'],

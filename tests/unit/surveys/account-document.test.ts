@@ -50,6 +50,7 @@ describe('an account document', () => {
     [{ redirectDomains: ['https://example.com'] }, 'redirectDomains[0]'],
     [{ redirectDomains: ['example.com:80'] }, 'redirectDomains[0]'],
     [{ blockedIps: ['300.1.1.1'] }, 'blockedIps[0]'],
+    [{ blockedIps: ['203.0.113.0/4'] }, 'blockedIps[0]'],
     [{ allowedOrigins: ['example.com'] }, 'allowedOrigins[0]'],
     [{ allowedOrigins: ['https://example.com/'] }, 'allowedOrigins[0]'],
     [{ allowedOrigins: ['https://*'] }, 'allowedOrigins[0]'],

@@ -93,6 +93,7 @@ describe('a document', () => {
 describe('the notes on apps', () => {
   const custom = { kind: 'custom_content', content: '<p>Hi</p>' }
   const slider = { kind: 'slider', content: 'How?', answers: ['1', '2'] }
+  const ticks = { kind: 'multiple_choices', content: 'Which?', answers: ['a', 'b'] }
   const picture = { content: 'A', imageUrl: '/a.png', imageAlt: 'a' }
   it.each<[object, string]>([
     [{ questions: [slider] }, 'slider'],
@@ -106,6 +107,34 @@ describe('the notes on apps', () => {
     [{ questions: [{ kind: 'single_choice', content: 'Which?', answers: [picture] }] }, 'image alone'],
     [{ questions: [{ ...slider, optional: true }] }, 'cannot be skipped'],
     [{ allAtOnce: { enabled: true }, presentation: 'top_bar' }, 'one after the other'],
+    [
+      { allAtOnce: { enabled: true }, questions: [{ ...ticks, multiple: { maximum: 1 } }] },
+      'the first ones count',
+    ],
+    [{ presentation: 'inline', look: { sdkInlineSelector: 'slot' } }, 'the view “slot”'],
+    [
+      {
+        questions: [
+          { kind: 'single_choice', content: 'Which?', answers: [{ ...picture, imageUrl: '/a.SVG?v=1' }] },
+        ],
+      },
+      'SVG',
+    ],
+    [{ look: { backgroundImage: '/a.svg' } }, 'SVG'],
+    [{ questions: [{ ...ticks, submitLabel: 'a *b* c' }] }, 'On iOS “a *b* c” may lack'],
+    [{ poll: true, questions: [{ ...ticks, content: '<18?' }] }, 'codes'],
+    [
+      {
+        allAtOnce: { enabled: true },
+        questions: ['a', 'b'].map((key) => ({
+          key,
+          kind: 'free_text',
+          content: 'Why?',
+          freeText: { maxLength: 2000 },
+        })),
+      },
+      'characters at most',
+    ],
   ])('of %j say %s', (parts, words) => {
     expect(listAppNotes(english, parse(parts)).join('\n')).toContain(words)
     expect(
@@ -115,5 +144,9 @@ describe('the notes on apps', () => {
 
   it('are empty where nothing differs', () => {
     expect(listAppNotes(english, parse({ questions: [{ kind: 'free_text', content: 'Why?' }] }))).toEqual([])
+    const rules = [{ kind: 'view_name', value: 'home' }]
+    const slot = { presentation: 'inline', look: { sdkInlineSelector: 'slot' }, rules }
+    const hard = { ...ticks, content: 'A <b> & *c*', submitLabel: '5 < 6 & 7 * 8' }
+    expect(listAppNotes(english, parse({ ...slot, questions: [hard] }))).toEqual([])
   })
 })

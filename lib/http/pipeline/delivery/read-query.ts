@@ -1,9 +1,10 @@
 // Parses a query as every client of this API writes it (docs/api.md §2).
+import { LISTS } from '@/lib/contract/delivery/answer-params'
 import { ANY_OTHER_NAME } from '@/lib/contract/delivery/params'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 
 export interface RawQuery {
-  /** The first value of each parameter. */
+  /** The first value of each parameter; of one that is a list all, with commas between them. */
   values: Map<string, string>
   /** Parameters with brackets, `answers[12]=31`, in their order. */
   brackets: { name: string; path: string[]; value: string }[]
@@ -52,11 +53,18 @@ export function readQuery(query: string, plusIsSpace: boolean): RawQuery {
     const name = decodePart(equals < 0 ? pair : pair.slice(0, equals), plusIsSpace)
     const value = equals < 0 ? '' : decodePart(pair.slice(equals + 1), plusIsSpace)
     const open = name.indexOf('[')
-    if (open > 0 && name.endsWith(']')) {
+    if (open > 0 && name.endsWith(']') && !LISTS.has(name.slice(0, open))) {
       brackets.push({ name: name.slice(0, open), path: name.slice(open + 1, -1).split(']['), value })
-    } else if (!values.has(name)) values.set(name, value)
+    } else putValue(values, name, value)
   }
   return { values, brackets }
+}
+
+function putValue(values: RawQuery['values'], name: string, value: string): void {
+  const list = name.endsWith(']') ? name.slice(0, name.indexOf('[')) : name
+  const before = values.get(list)
+  if (LISTS.has(list)) values.set(list, before === undefined ? value : `${before},${value}`)
+  else if (!values.has(name)) values.set(name, value)
 }
 
 /**
