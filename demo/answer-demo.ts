@@ -10,7 +10,7 @@ import { describeSurvey, isForPages } from './shop/demo-survey'
 import { renderShopPage } from './shop/shop-page'
 
 const SCRIPT = /^\/(demo|demo-shop)\.js$/
-const PICTURE = /^\/demo-assets\/([\w-]+\.svg)$/
+const PICTURE = /^\/demo-assets\/([\w-]+\.(?:svg|png))$/
 const SHOP = /^\/demo\/shop(?:\/([\w/-]+?))?\/?$/
 
 /** Answers the request if its address is one of the demo's, else returns false. */
