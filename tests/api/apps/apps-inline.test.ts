@@ -1,9 +1,11 @@
 // An inline survey whose view is not on the screen does not hold back the others (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '@/lib/db/client/open-database'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
+import { erasePerson } from '../../support/erasing'
 import { serveApp, servedApp } from '../../support/serving'
 
 useTestDatabase()
@@ -72,6 +74,21 @@ describe('an inline survey for apps', () => {
     expect(await servedApp(account, { udid: phone, client_key })).toBe(slot)
     expect(await servedApp(account, { udid: tablet, client_key })).toBe(dock)
     expect(await servedApp(account, { udid: phone })).toBe(dock)
+  })
+
+  it('stays back when a device of the person is erased, unless its servings were needed', async () => {
+    const { account, slot, dock } = await arrange()
+    const [phone, tablet, watch] = [randomUUID(), randomUUID(), randomUUID()]
+    const client_key = 'anna'
+    for (const udid of [phone, phone, tablet]) await servedApp(account, { udid, client_key })
+    expect(await servedApp(account, { udid: watch, client_key })).toBe(dock)
+    await erasePerson(await openDatabase(), account.id, { udid: phone })
+    const summary = await rows(
+      'SELECT cardinality(served_times) AS count FROM person_surveys WHERE account_id = $1 AND person = $2 AND locale_group_id IN (SELECT locale_group_id FROM surveys WHERE id = $3)',
+      [account.id, 'k:anna', slot],
+    )
+    expect(summary).toEqual([{ count: 1 }])
+    expect(await servedApp(account, { udid: watch, client_key })).toBe(slot)
   })
 
   it('counts a repeated call once', async () => {
