@@ -38,7 +38,7 @@ export function themeStyle(theme: SurveyTheme): string {
       ? ':host{font-family:inherit!important}.survey{font-family:inherit}'
       : (theme.font !== 'system' || theme.fontFamily !== null) && `.survey{font-family:${family}}`,
     theme.radius !== null &&
-      `.survey:where(.docked,.inline){border-radius:${theme.radius}px}.answer,.submit,.skip,select,textarea{border-radius:${innerRadius(theme.radius)}px}`,
+      `.survey:where(.docked,.inline,.full.card,.full.image){border-radius:${theme.radius}px}.answer,.submit,.skip,select,textarea{border-radius:${innerRadius(theme.radius)}px}`,
     theme.logo !== null && LOGO,
     theme.logo?.darkImage &&
       `.dark .logo{content:url("${cssAddress(absoluteAddress(theme.logo.darkImage) ?? '')}")}`,

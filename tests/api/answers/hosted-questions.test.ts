@@ -142,10 +142,28 @@ describe('what a question looks like', () => {
     const answers = [
       { key: 'a', content: '', imageUrl, imageAlt: 'A tent' },
       { key: 'b', content: 'A stove', imageUrl, imageAlt: 'Steel' },
+      { key: 'c', content: 'A rope', imageUrl, imageAlt: 'A rope' },
     ]
     const { text } = await callHosted((await arrange({ questions: [{ ...ONLY, answers }] })).path)
     expect(text).toContain('alt="A tent"></label>')
     expect(text).toContain('alt="Steel"><span class="label" dir="auto">A stove</span>')
+    // A description that repeats the text would be heard twice.
+    expect(text).toContain('alt=""><span class="label" dir="auto">A rope</span>')
+  })
+})
+
+describe('the heading of the first level', () => {
+  const content = (html: string) => [{ key: 'note', kind: 'custom_content', content: html }]
+  it.each([
+    ['the question', { questions: [ONLY] }, 'How is it?'],
+    ['the title of all questions at once', { questions: [ONLY], allAtOnce: { enabled: true } }, 'Your visit'],
+    ['the title of custom content', { questions: content('<p>News</p>') }, 'Your visit'],
+    ['the one of custom content', { questions: content('<h1>News</h1>') }, 'News'],
+  ])('is one: %s', async (_, document, expected) => {
+    const { path } = await arrange({ name: 'internal', title: 'Your visit', ...document })
+    const { text } = await callHosted(path)
+    expect([...text.matchAll(/<h1[^>]*>([^<]*)<\/h1>/g)].map(([, heading]) => heading)).toEqual([expected])
+    expect(text).not.toContain('internal')
   })
 })
 

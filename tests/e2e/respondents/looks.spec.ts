@@ -52,7 +52,8 @@ for (const presentation of ['docked', 'inline', 'top-bar', 'fullscreen'])
           expect(width).toBeGreaterThanOrEqual(24)
           expect(height).toBeGreaterThanOrEqual(44)
         }
-        expect(new Set(boxes.map(({ width }) => Math.round(width * 4))).size).toBe(1)
+        const widths = boxes.map(({ width }) => width)
+        expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(0.5)
         const rows = [...new Set(boxes.map(({ y }) => Math.round(y)))]
         expect(rows.length).toBe(expected[index])
         expect(boxes.filter(({ y }) => Math.round(y) === rows[0])).toHaveLength(rows.length === 1 ? 11 : 6)

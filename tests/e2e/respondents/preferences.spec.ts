@@ -83,8 +83,7 @@ for (const presentation of ['docked', 'fullscreen'] as const) {
     const dark = '<style>:root { color-scheme: dark; background: #111; color: #eee }</style>'
     await open(page, baseURL, presentEvent(eventOf('journey', presentation)), dark)
     await answerJourney(surveyIn(page), async () => {
-      const paper = presentation === 'fullscreen' ? '.inner' : '.survey'
-      await expect(surveyIn(page).locator(paper)).toHaveCSS('background-color', PAPER)
+      await expect(surveyIn(page).locator('.survey')).toHaveCSS('background-color', PAPER)
       await expectAccessible(page, { include: 'soundings-survey' })
     })
     await expectAccessible(page, { include: 'soundings-survey' })

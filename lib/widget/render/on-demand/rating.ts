@@ -44,7 +44,6 @@ function rating(
   const element = el('div', { class: `rated${symbols === 'numbers' ? ` n${count}` : ''}` }, field.element)
   style(element, {
     '--count': count,
-    '--half': Math.ceil(count / 2),
     '--each': symbols === 'numbers' ? '20em' : '5.5em',
   })
   const texts = answers.map(({ content }) => content)
@@ -75,7 +74,7 @@ function rating(
 const TWO_ROWS = [7, 8, 9, 10, 11]
   .map(
     (count) =>
-      `@container (max-width:${count * 1.502}em){.with-ends:has(>.n${count}){display:flex;flex-direction:column}.n${count}+.ends{display:contents}.n${count}+.ends>:first-child:not(:only-child){order:-1;margin-block-end:6px}.n${count}+.ends>:last-child{align-self:end;margin-block-start:6px}}`,
+      `@container (max-width:${count * 1.5 - 0.01}em){.n${count}>.scale{--row:${Math.ceil(count / 2)}}.with-ends:has(>.n${count}){display:flex;flex-direction:column;gap:6px}.n${count}+.ends{display:contents}.n${count}+.ends>:first-child{order:-1}.n${count}+.ends>:last-child{align-self:end}}`,
   )
   .join('')
 
