@@ -1,6 +1,8 @@
 // The last calls from pages for each account: kept in memory, and written to the database every few
 // seconds at most.
+
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
+import { plainAddress } from '@/lib/domain/masking/plain-address'
 import type { Database, Queries } from '../client/database'
 import { perDatabase } from '../client/per-database'
 import { run } from '../sql/run'
@@ -12,7 +14,7 @@ import type { AccountId } from './account-id'
 export interface PageCall {
   /** ISO 8601, in UTC. */
   at: string
-  /** Without query and fragment. */
+  /** As stored, its origin and at most one word of its path. */
   url: string
   deviceType: DeviceType
   visitCount: number | null
@@ -84,6 +86,8 @@ export async function pageCallsWritten(db: Database): Promise<void> {
   await waitingOf(db).written
 }
 
+const withoutPerson = (call: PageCall): PageCall => ({ ...call, url: plainAddress(call.url) ?? '' })
+
 /** A failed write is ignored: the next call writes again. */
 async function writePageCalls(db: Database, here: Waiting): Promise<void> {
   const batch = [...here.calls]
@@ -92,9 +96,23 @@ async function writePageCalls(db: Database, here: Waiting): Promise<void> {
   here.writtenAt = Date.now()
   await run(db, write, [
     batch.map(([accountId]) => accountId),
-    batch.map(([, calls]) => JSON.stringify(calls)),
+    batch.map(([, calls]) => JSON.stringify(calls.map(withoutPerson))),
     batch.map(([, [newest]]) => newest?.at ?? null),
   ]).catch(() => {})
+}
+
+const forget = statement({
+  name: 'forget-page-calls',
+  prepared: false,
+  text: 'DELETE FROM page_calls WHERE account_id = $1',
+  takes: [int4],
+  yields: {},
+})
+
+/** Nobody can tell which of them were of a person that is erased: all go. */
+export async function forgetPageCalls(db: Database, accountId: AccountId): Promise<void> {
+  waitingOf(db).calls.delete(accountId)
+  await run(db, forget, [accountId])
 }
 
 /** The calls to write for an account, newest first. */

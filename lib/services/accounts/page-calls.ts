@@ -11,6 +11,7 @@ import { readVersion } from '@/lib/db/surveys/read-version'
 import { explain } from '@/lib/domain/eligibility/eligibility'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
+import { LEFT_OUT } from '@/lib/domain/masking/plain-address'
 import { listOr } from '@/lib/domain/text/list-words'
 import { SERVE_SELECTION } from '../delivery/choose-survey'
 import type { ConsoleService } from '../service'
@@ -34,7 +35,7 @@ export const listPageCalls: ConsoleService<typeof contract> = async ({ query }, 
       return {
         at: call.at,
         host: page.host,
-        path: page.pathname,
+        path: decodeURI(page.pathname),
         deviceType: call.deviceType,
         got: served ? { surveyId: served.survey.id, name: served.survey.name } : null,
         heldBack: survey && survey !== served ? explainCall(context.t, account, survey, call, served) : null,
@@ -72,10 +73,14 @@ function explainCall(
     countCap(NOBODY, settings.cap, visit.now),
     SERVE_SELECTION.policy,
   )
-  const failed = reasons.find(({ name, outcome }) => outcome === 'failed' && !PERSONAL.includes(name))
+  const unknown = call.url.endsWith(LEFT_OUT) ? [...PERSONAL, 'url'] : PERSONAL
+  const failed = reasons.find(({ name, outcome }) => outcome === 'failed' && !unknown.includes(name))
   if (failed) return `${failed.rule} ${failed.input}`
   if (served) return t('The page got “{name}” instead: one survey at a time.', { name: served.survey.name })
   const possible = [
+    ...(unknown.includes('url') && survey.rules.some(({ kind }) => kind === 'url')
+      ? [t('the part of the address that is not kept is none of its pages')]
+      : []),
     t('it was published later'),
     t('this person had answered or closed it before'),
     ...(survey.settings.audience.samplePercent < 100

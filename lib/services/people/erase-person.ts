@@ -1,5 +1,6 @@
 // Erases one person permanently.
 import type { erasePerson as endpoint } from '@/lib/contract/console/people-of-surveys'
+import { forgetPageCalls } from '@/lib/db/accounts/page-calls'
 import { erasePersonRows as erase } from '@/lib/db/people/person-erasure'
 import { countPerson } from '@/lib/db/people/person-store'
 import { toNewEntry } from '../audit/record-entry'
@@ -14,5 +15,6 @@ export const erasePerson: ConsoleService<typeof endpoint> = async ({ body }, con
     kind: 'person_erased',
     before: { by: identifiedBy(name), ...stored },
   })
+  await forgetPageCalls(db, account.id)
   return erase(db, account.id, name, entry)
 }

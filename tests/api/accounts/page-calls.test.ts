@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listPageCalls } from '@/lib/contract/console/page-calls'
+import { erasePerson } from '@/lib/contract/console/people-of-surveys'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
@@ -73,12 +74,34 @@ describe('the last calls from pages', () => {
   })
 
   it('are the newest five, whatever comes', async () => {
-    for (let visit = 1; visit <= 8; visit++)
-      await serve(account, { ...onShop, url: `https://shop.example/${visit}` })
-    await readOnce((calls) => calls[0]?.path === '/8')
-    await serve(account, { ...onShop, url: 'https://shop.example/9' })
-    await readOnce((calls) => calls[0]?.path === '/9')
-    expect((await read()).map(({ path }) => path)).toEqual(['/9', '/8', '/7', '/6', '/5'])
+    for (const word of 'abcdefgh') await serve(account, { ...onShop, url: `https://shop.example/${word}` })
+    await readOnce((calls) => calls[0]?.path === '/h')
+    await serve(account, { ...onShop, url: 'https://shop.example/i' })
+    await readOnce((calls) => calls[0]?.path === '/i')
+    expect((await read()).map(({ path }) => path)).toEqual(['/i', '/h', '/g', '/f', '/e'])
+  })
+
+  it('keep nothing of an address that could say who was there, and none once a person is erased', async () => {
+    const survey = await arrangeSurvey(account, {
+      rules: [{ kind: 'url', match: 'contains', value: '/orders' }],
+    })
+    const urls = [
+      '/account/alice.smith@example.com/orders',
+      '/reset/9f8e7d6c5b4a',
+      '/alice-smith',
+      '/x%40y.example',
+    ]
+    for (const path of urls) await serve(account, { ...onShop, url: `https://shop.example${path}` })
+    await readOnce((calls) => calls.length === urls.length, survey.id)
+    const calls = await read(survey.id)
+    expect(calls.map(({ path }) => path).sort()).toEqual(['/account/…', '/reset/…', '/…', '/…'])
+    expect(calls.find(({ path }) => path === '/reset/…')?.heldBack).toContain(
+      'the part of the address that is not kept',
+    )
+    const owner = await arrangeUser([account, 'owner'])
+    const body = { udid: randomUUID(), confirm: true as const }
+    await consoleCall(erasePerson, { params: { accountId: account.id }, body }, owner)
+    expect(await read()).toEqual([])
   })
 
   it('leave out previews, apps, calls without a page, HEAD and prefetches', async () => {
