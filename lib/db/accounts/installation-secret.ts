@@ -1,7 +1,7 @@
 // Secrets that the installation generates once and all its processes share.
 import { randomBytes } from 'node:crypto'
 import { env } from '@/lib/env'
-import type { Database } from '../client/database'
+import type { Database, Queries } from '../client/database'
 import { perDatabase } from '../client/per-database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
@@ -34,18 +34,19 @@ export async function readInstallationSecret(db: Database, name: string): Promis
   return value
 }
 
-async function findOrMake(db: Database, name: string): Promise<string> {
-  const found = await find(db, name)
-  if (found !== null) return found
-  await run(db, insert, [name, randomBytes(32).toString('base64url')])
-  const made = await find(db, name)
-  if (made === null) throw new Error(`the secret ${name} was deleted`)
-  return made
-}
-
-async function find(db: Database, name: string): Promise<string | null> {
+/** Null: it was never needed. */
+export async function findInstallationSecret(db: Queries, name: string): Promise<string | null> {
   const [row] = await run(db, read, [name])
   return row?.value ?? null
+}
+
+async function findOrMake(db: Database, name: string): Promise<string> {
+  const found = await findInstallationSecret(db, name)
+  if (found !== null) return found
+  await run(db, insert, [name, randomBytes(32).toString('base64url')])
+  const made = await findInstallationSecret(db, name)
+  if (made === null) throw new Error(`the secret ${name} was deleted`)
+  return made
 }
 
 /** Signs sessions and preview links: the secret in the settings, else a generated one. */
@@ -55,10 +56,10 @@ export const readSigningSecret = async (db: Database): Promise<string> =>
 /** Secrets before that one: the setting for it, and the generated one if there is a setting now. */
 export async function listEarlierSecrets(db: Database): Promise<string[]> {
   const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_BEFORE } = env()
-  const generated = NEXTAUTH_SECRET === undefined ? null : await find(db, SIGNING)
+  const generated = NEXTAUTH_SECRET === undefined ? null : await findInstallationSecret(db, SIGNING)
   return [NEXTAUTH_SECRET_BEFORE, generated].filter((one) => typeof one === 'string')
 }
 
 /** The same without generating one. Null means that nothing was ever signed here. */
 export const findSigningSecret = async (db: Database): Promise<string | null> =>
-  env().NEXTAUTH_SECRET ?? (await find(db, SIGNING))
+  env().NEXTAUTH_SECRET ?? (await findInstallationSecret(db, SIGNING))

@@ -1,18 +1,17 @@
-// A report as it is printed and given to others: question by question, without figures so small that
-// they could tell what one person answered (docs/results.md "Sharing").
+// A report as it is printed and given to others: question by question; to strangers without figures that
+// could tell what one person answered (docs/results.md "Sharing").
 import type { z } from 'zod'
 import type { reportReply } from '@/lib/contract/console/reports-shapes'
-import { NPS_GROUPS } from './nps'
+import { type Chance, FEWEST, roundedCount, shownCount } from './blurred-counts'
+import { meanOf } from './distribution'
+import { countNps, NPS_GROUPS } from './nps'
 
 type Report = z.output<typeof reportReply>
 type ReportedQuestion = Report['questions'][number]
 
-/** A report by link shows no figure of fewer people, except none. */
-export const FEWEST = 5
-
 export interface SharedCell {
   label: string
-  /** Null: too few to be shown, or another could be found by subtraction. */
+  /** Null: too few to be shown. */
   count: number | null
   /** 0 to 1. */
   share: number | null
@@ -23,8 +22,10 @@ export interface SharedQuestion {
   content: string
   kind: ReportedQuestion['kind']
   answered: number
+  /** How many answered exactly, which is for nobody to see. */
+  counted: number
   cells: SharedCell[]
-  /** NPS; null: there is none, or it would tell what a cell does not. */
+  /** NPS of what the cells show; null: there is none, or a cell is not shown. */
   score: { value: number; low: number; high: number } | null
   /** Of a slider with numbers. */
   mean: number | null
@@ -35,7 +36,7 @@ export interface SharedQuestion {
 }
 
 /** What is stored in another version is counted anew. */
-export const SHARED_VERSION = 2
+export const SHARED_VERSION = 3
 
 export interface SharedReport {
   version: number
@@ -44,6 +45,8 @@ export interface SharedReport {
   impressions: number
   viewed: number
   responses: number
+  /** How many responses exactly, which is for nobody to see. */
+  counted: number
   /** 0 to 1; null: nobody, or too few. */
   responsesBlended: number | null
   completion: number | null
@@ -56,24 +59,33 @@ interface Shown {
   /** Ids of questions; null: all. */
   questions: readonly number[] | null
   texts: boolean
-  /** 0 shows everything. */
-  fewest: number
+  /** Blurs the counts for strangers; null: everything is shown as it is. */
+  chance: Chance | null
 }
 
-export function toSharedReport(report: Report, { questions, texts, fewest }: Shown): SharedReport {
-  const { impressions, viewed, responses, completed, responsesBlended, completion } = report.totals
-  const tooFew = responses < fewest
-  const fits = (count: number) => count === 0 || count >= fewest
+export function toSharedReport(report: Report, { questions, texts, chance }: Shown): SharedReport {
+  const { impressions, viewed, responses, responsesBlended } = report.totals
+  const tooFew = chance !== null && responses < FEWEST
   const shown = report.questions.filter(
     ({ id, kind }) => kind !== 'custom_content' && (questions?.includes(id) ?? true),
   )
+  const rounded = chance ? roundedCount(responses, 'responses', chance) : responses
   return {
     version: SHARED_VERSION,
     asOf: report.asOf,
-    ...{ impressions, viewed, responses, responsesBlended, tooFew },
-    completion: fits(completed) && fits(responses - completed) ? completion : null,
-    questions: tooFew ? [] : shown.map((question) => toSharedQuestion(question, texts, fewest)),
+    ...{ impressions, viewed, responses: rounded, counted: responses, tooFew },
+    responsesBlended:
+      responsesBlended === null ? null : Math.min(1, (responsesBlended / Math.max(1, responses)) * rounded),
+    completion: chance ? blurredCompletion(report.totals, chance) : report.totals.completion,
+    questions: tooFew ? [] : shown.map((question) => toSharedQuestion(question, texts, chance)),
   }
+}
+
+/** Null if few completed it, or few did not. */
+function blurredCompletion({ completed, responses }: Report['totals'], chance: Chance): number | null {
+  const did = shownCount(completed, 'completed', chance)
+  const didNot = shownCount(responses - completed, 'incomplete', chance)
+  return did === null || didNot === null ? null : did / (did + didNot)
 }
 
 /**
@@ -82,45 +94,60 @@ export function toSharedReport(report: Report, { questions, texts, fewest }: Sho
  */
 export function toSteadyReport(kept: SharedReport | null, counted: SharedReport): SharedReport {
   if (kept === null || kept.tooFew) return counted
-  if (isNear(counted.responses, kept.responses)) return kept
+  if (isNear(counted, kept)) return kept
   const questions = counted.questions.map((question) => {
     const before = kept.questions.find(({ id }) => id === question.id)
-    return before && !before.tooFew && isNear(question.answered, before.answered) ? before : question
+    return before && !before.tooFew && isNear(question, before) ? before : question
   })
   return { ...counted, questions }
 }
 
-const isNear = (count: number, before: number): boolean => Math.abs(count - before) < FEWEST
+type Exact = Pick<SharedReport, 'counted'>
+
+const isNear = (now: Exact, before: Exact): boolean => Math.abs(now.counted - before.counted) < FEWEST
 
 const NOTHING = { cells: [], score: null, mean: null, texts: [] }
 
-function toSharedQuestion(question: ReportedQuestion, withTexts: boolean, fewest: number): SharedQuestion {
-  const { id, content, kind, answered } = question
-  const head = { id, content, kind, answered, tooFew: answered < fewest }
-  if (head.tooFew) return { ...head, ...NOTHING }
-  if (question.kind === 'custom_content') return { ...head, ...NOTHING }
+function toSharedQuestion(
+  question: ReportedQuestion,
+  withTexts: boolean,
+  chance: Chance | null,
+): SharedQuestion {
+  const { id, content, kind } = question
+  const answered = chance ? roundedCount(question.answered, `${id}`, chance) : question.answered
+  const tooFew = chance !== null && question.answered < FEWEST
+  const head = { id, content, kind, answered, counted: question.answered, tooFew }
+  if (tooFew || question.kind === 'custom_content') return { ...head, ...NOTHING }
   if (question.kind === 'free_text')
     return { ...head, ...NOTHING, texts: withTexts ? question.newest.map(({ text }) => text) : [] }
-  const counted =
-    question.kind === 'nps'
-      ? NPS_GROUPS.map((group) => ({ label: GROUP_WORDS[group], count: question.nps[group] }))
-      : question.bars.map((bar) => ({ label: bar.content, count: bar.count }))
-  const counts = counted.map(({ count }) => count)
-  const withheld =
-    question.kind === 'multiple_choices' ? aloneOf(counts, answered, fewest) : partsOf(counts, fewest)
-  const cells = counted.map(({ label, count }, at) =>
-    withheld.has(at)
-      ? { label, count: null, share: null }
-      : { label, count, share: answered === 0 ? null : count / answered },
-  )
-  const all = withheld.size === 0
-  return {
-    ...head,
-    ...NOTHING,
-    cells,
-    score: all ? scoreOf(question) : null,
-    mean: all ? meanOf(question) : null,
-  }
+  const cells = countedCells(question).map(({ label, count }, at): SharedCell => {
+    const shown = chance ? blurredCell(question, count, `${id} ${at}`, chance) : count
+    return {
+      label,
+      count: shown,
+      share: shown === null || answered === 0 ? null : Math.min(1, shown / answered),
+    }
+  })
+  return { ...head, ...NOTHING, cells, ...toScores(question, cells) }
+}
+
+type CountedQuestion = Exclude<ReportedQuestion, { kind: 'custom_content' | 'free_text' }>
+
+const countedCells = (question: CountedQuestion): { label: string; count: number }[] =>
+  question.kind === 'nps'
+    ? NPS_GROUPS.map((group) => ({ label: GROUP_WORDS[group], count: question.nps[group] }))
+    : question.bars.map((bar) => ({ label: bar.content, count: bar.count }))
+
+/** Of ticks, which are independent of each other, the few who did not tick are a group too. */
+function blurredCell(
+  { kind, answered }: CountedQuestion,
+  count: number,
+  group: string,
+  chance: Chance,
+): number | null {
+  const hasOthers =
+    kind !== 'multiple_choices' || shownCount(answered - count, `not ${group}`, chance) !== null
+  return hasOthers ? shownCount(count, group, chance) : null
 }
 
 const GROUP_WORDS = {
@@ -129,36 +156,26 @@ const GROUP_WORDS = {
   detractors: 'Detractors (0–6)',
 } satisfies Record<(typeof NPS_GROUPS)[number], string>
 
-function scoreOf(question: ReportedQuestion): SharedQuestion['score'] {
-  if (question.kind !== 'nps') return null
-  const { score, interval } = question.nps
-  return score === null || interval === null ? null : { value: score, ...interval }
-}
+/** A score of each group, from what is shown of them. */
+const SCORES = { detractors: 0, passives: 7, promoters: 10 } satisfies Record<
+  (typeof NPS_GROUPS)[number],
+  number
+>
 
-const meanOf = (question: ReportedQuestion): number | null =>
-  question.kind === 'slider' ? question.mean : null
-
-/** Which counts of answers that are ticked independently of each other tell too much. */
-function aloneOf(counts: readonly number[], answered: number, fewest: number): Set<number> {
-  const tells = (count: number) => count > 0 && count < fewest
-  return new Set(counts.flatMap((count, at) => (tells(count) || tells(answered - count) ? [at] : [])))
-}
-
-/**
- * Which counts that add up to a known sum tell too much: small ones, and the smallest others until
- * subtraction tells of no group of fewer either.
- */
-function partsOf(counts: readonly number[], fewest: number): Set<number> {
-  const withheld = new Set(counts.flatMap((count, at) => (count > 0 && count < fewest ? [at] : [])))
-  const others = counts
-    .map((count, at) => ({ count, at }))
-    .filter(({ count, at }) => count > 0 && !withheld.has(at))
-    .sort((a, b) => a.count - b.count)
-  const sum = () => [...withheld].reduce((all, at) => all + (counts[at] ?? 0), 0)
-  while (withheld.size > 0 && (withheld.size === 1 || sum() < fewest)) {
-    const next = others.shift()
-    if (!next) break
-    withheld.add(next.at)
+/** Only if every cell is shown: nothing that a cell does not tell follows from a score. */
+function toScores(
+  question: CountedQuestion,
+  cells: readonly SharedCell[],
+): Pick<SharedQuestion, 'score' | 'mean'> {
+  const counts = cells.flatMap(({ count }) => count ?? [])
+  if (counts.length < cells.length) return { score: null, mean: null }
+  if (question.kind === 'slider') {
+    const values = question.bars.map(({ content }, at) => [Number(content), counts[at] ?? 0] as const)
+    return { score: null, mean: question.mean === null ? null : meanOf(values) }
   }
-  return withheld
+  if (question.kind !== 'nps') return { score: null, mean: null }
+  const { score, interval } = countNps(
+    NPS_GROUPS.map((group, at) => [SCORES[group], counts[at] ?? 0] as const),
+  )
+  return { score: score === null || interval === null ? null : { value: score, ...interval }, mean: null }
 }

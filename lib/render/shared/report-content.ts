@@ -1,5 +1,6 @@
 // What a report says, in words: the same on its page, in its PDF and in its pictures.
-import { FEWEST, type SharedQuestion, type SharedReport } from '@/lib/domain/reports/shared-report'
+import { FEWEST } from '@/lib/domain/reports/blurred-counts'
+import type { SharedQuestion, SharedReport } from '@/lib/domain/reports/shared-report'
 import { inMean, inScore } from '@/lib/domain/text/score-format'
 import { inCount, inPercent, momentIn, NO_FIGURE, TOO_FEW } from './shared-words'
 
@@ -81,7 +82,7 @@ export function toReportContent(
         : null,
     questions,
     note: questions.some(({ cells }) => cells.some(({ count }) => count === null))
-      ? `“${NO_FIGURE}” protects groups of fewer than ${FEWEST} people.`
+      ? `“${NO_FIGURE}” protects groups of fewer than ${FEWEST} people; none, and some that are larger, look the same.`
       : null,
   }
 }

@@ -1,5 +1,6 @@
 // The page of a report by link: no script, nothing from elsewhere, light and dark, fit to print.
-import { FEWEST, type SharedReport } from '@/lib/domain/reports/shared-report'
+import { FEWEST } from '@/lib/domain/reports/blurred-counts'
+import type { SharedReport } from '@/lib/domain/reports/shared-report'
 import { directionOf } from '@/lib/languages/pick-language'
 import { type Html, html, raw } from '../pages/html'
 import { MARK } from '../pages/problem-page'
@@ -63,12 +64,14 @@ ${questions.length > LISTED && html`<details><summary>The ${questions.length} qu
 </header>
 ${questions.map((question, index) => renderQuestion(question, index, language))}`,
     note !== null
-      ? ` ${note}`
+      ? ` ${ROUNDED} ${note}`
       : saysTooFew(data.report)
         ? ''
-        : ` Groups of fewer than ${FEWEST} people are not shown.`,
+        : ` ${ROUNDED} Groups of fewer than ${FEWEST} people are not shown.`,
   )
 }
+
+const ROUNDED = 'Counts are rounded to multiples of five, so shares are not exact.'
 
 /** Whether it says already that something is left out, so that the footer need not. */
 const saysTooFew = ({ tooFew, questions }: SharedReport): boolean =>

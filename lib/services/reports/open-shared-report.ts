@@ -1,9 +1,11 @@
 // A report for anybody with its link: as of the last full hour, and newer only with enough new
 // responses, so that nobody can tell from two readings what one person answered.
+import { createHmac } from 'node:crypto'
+import { readInstallationSecret } from '@/lib/db/accounts/installation-secret'
 import type { Database } from '@/lib/db/client/database'
 import * as links from '@/lib/db/reports/report-links'
+import { type Chance, FEWEST } from '@/lib/domain/reports/blurred-counts'
 import {
-  FEWEST,
   SHARED_VERSION,
   type SharedReport,
   toSharedReport,
@@ -89,6 +91,12 @@ const contextOf = (db: Database, { accountId }: links.OpenLink, now: number): Re
   reading: { db, asOf: now },
 })
 
+/** Each link has its own: two links of one survey do not round alike. */
+const chanceOf =
+  (secret: string, linkId: number): Chance =>
+  (text) =>
+    createHmac('sha256', secret).update(`${linkId} ${text}`).digest().readUInt32BE(0) / 2 ** 32
+
 /** What is kept, or counted as of this hour; null: another call has just counted it. */
 async function keptOrCounted(
   context: ResultsContext,
@@ -99,7 +107,10 @@ async function keptOrCounted(
   const kept = link.content?.version === SHARED_VERSION ? link.content : null
   if (kept && link.countedTo && link.countedTo.getTime() >= hour) return kept
   const report = await makeReport(context, link.surveyId, readFilter(link.filter))
-  const counted = toSharedReport(report, { questions: link.questions, texts: false, fewest: FEWEST })
+  const counted = toSharedReport(report, {
+    ...{ questions: link.questions, texts: false },
+    chance: chanceOf(await readInstallationSecret(db, 'report-links'), link.id),
+  })
   const content = toSteadyReport(kept, counted)
   return (await links.keepLinkContent(db, link, new Date(hour), content)) ? content : null
 }

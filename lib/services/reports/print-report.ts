@@ -16,13 +16,13 @@ import { makeReport } from './show-report'
 const MOST_ROWS = 400
 
 export const printReport: ConsoleService<typeof printEndpoint> = async ({ params, query }, context) => {
-  const shown = { questions: null, texts: query.texts === 'yes', fewest: 0 }
+  const shown = { questions: null, texts: query.texts === 'yes', chance: null }
   return render(context, params.surveyId, query, shown, () => 'pdf')
 }
 
 export const drawReport: ConsoleService<typeof drawEndpoint> = async ({ params, query }, context) => {
   const { question } = query
-  const shown = { questions: question === undefined ? null : [question], texts: false, fewest: 0 }
+  const shown = { questions: question === undefined ? null : [question], texts: false, chance: null }
   return render(context, params.surveyId, query, shown, ({ questions }) => {
     if (question !== undefined) {
       if (questions.length > 0) return 'png-of-question'

@@ -127,7 +127,7 @@ const cell = (label: string, count: number | null, all: number): SharedCell => (
   share: count === null ? null : count / all,
 })
 const questionOf = (cells: SharedCell[], answered: number): SharedQuestion => ({
-  ...{ id: 1, content: 'How was it?', kind: 'single_choice', answered, cells },
+  ...{ id: 1, content: 'How was it?', kind: 'single_choice', answered, counted: answered, cells },
   ...{ score: null, mean: null, texts: [], tooFew: false },
 })
 const draw = (questions: SharedQuestion[], only: boolean) =>
@@ -136,7 +136,14 @@ const draw = (questions: SharedQuestion[], only: boolean) =>
       {
         ...{ title: 'Checkout', zone: 'UTC', about: [] },
         report: {
-          ...{ version: 1, asOf: '2026-11-21T10:00:00Z', impressions: 900, viewed: 500, responses: 100 },
+          ...{
+            version: 1,
+            asOf: '2026-11-21T10:00:00Z',
+            impressions: 900,
+            viewed: 500,
+            responses: 100,
+            counted: 100,
+          },
           ...{ responsesBlended: 0.2, completion: 1, tooFew: false, questions },
         },
       },

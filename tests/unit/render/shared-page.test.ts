@@ -4,7 +4,16 @@ import { SHARED_VERSION, type SharedQuestion, type SharedReport } from '@/lib/do
 import { renderSharedPage } from '@/lib/render/shared/shared-page'
 
 const question = (answered: number, count: number | null): SharedQuestion => ({
-  ...{ id: 1, content: 'Which?', kind: 'single_choice', answered, score: null, mean: null, texts: [] },
+  ...{
+    id: 1,
+    content: 'Which?',
+    kind: 'single_choice',
+    answered,
+    counted: answered,
+    score: null,
+    mean: null,
+    texts: [],
+  },
   cells: answered < 5 ? [] : [{ label: 'This', count, share: count === null ? null : 1 }],
   tooFew: answered < 5,
 })
@@ -19,6 +28,7 @@ const textOf = (report: Partial<SharedReport>) =>
         impressions: 100,
         viewed: 90,
         responses: 40,
+        counted: 40,
       },
       ...{ responsesBlended: 0.4, completion: 1, tooFew: false, questions: [] },
       ...report,

@@ -1,7 +1,9 @@
-// A report for others shows no figure of a few people, and none from which such a figure could be
-// calculated.
+// A report for strangers shows no figure of a few people, and none exactly, so that whoever adds answers of their
+// own cannot subtract them.
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { FEWEST, type SharedCell, toSharedReport, toSteadyReport } from '@/lib/domain/reports/shared-report'
+import { type Chance, FEWEST, roundedCount, shownCount } from '@/lib/domain/reports/blurred-counts'
+import { type SharedCell, toSharedReport, toSteadyReport } from '@/lib/domain/reports/shared-report'
 import { Random } from '../../support/random'
 import { SEED } from '../../support/seed'
 
@@ -25,8 +27,10 @@ const reportOf = (questions: Report['questions'], responses = 100): Report => ({
   },
   ...{ days: [], hours: [], hoursOfDay: [], devices: [], languages: [], versions: [], questions },
 })
-const share = (questions: Report['questions'], responses?: number) =>
-  toSharedReport(reportOf(questions, responses), { questions: null, texts: false, fewest: FEWEST })
+/** Rounds down where it can, and shows from five on. */
+const down: Chance = (text) => (text.startsWith('least') ? 0 : 0.999)
+const share = (questions: Report['questions'], responses?: number, chance = down) =>
+  toSharedReport(reportOf(questions, responses), { questions: null, texts: false, chance })
 const countsOf = (cells: SharedCell[] = []) => cells.map(({ count }) => count)
 
 const single = (counts: number[]) => ({
@@ -38,6 +42,52 @@ const single = (counts: number[]) => ({
   bars: bars(counts),
 })
 
+/** Equal chances, other ones for each seed. */
+const chanceOf =
+  (seed: number): Chance =>
+  (text) =>
+    createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE(0) / 2 ** 32
+
+describe('a count for strangers', () => {
+  it('is a multiple of five near the count, on average the count, and the same each time', () => {
+    for (const count of [5, 7, 12, 23, 100]) {
+      const rounded = Array.from({ length: 2000 }, (_, seed) => roundedCount(count, 'a', chanceOf(seed)))
+      for (const one of rounded) expect([one % 5, Math.abs(one - count) < 5]).toEqual([0, true])
+      const mean = rounded.reduce((sum, one) => sum + one, 0) / rounded.length
+      expect(Math.abs(mean - count)).toBeLessThan(0.3)
+      expect(roundedCount(count, 'a', chanceOf(1))).toBe(roundedCount(count, 'a', chanceOf(1)))
+    }
+  })
+
+  it('is left out below a limit of five to nine that nobody knows, and none looks like a few', () => {
+    const limits = Array.from({ length: 500 }, (_, seed) =>
+      [...Array(12).keys()].findIndex((count) => shownCount(count, 'a', chanceOf(seed)) !== null),
+    )
+    expect([...new Set(limits)].sort()).toEqual([5, 6, 7, 8, 9])
+    expect(shownCount(0, 'a', down)).toBeNull()
+    expect(shownCount(4, 'a', down)).toBeNull()
+    expect(shownCount(5, 'a', down)).toBe(5)
+  })
+
+  it('does not tell the answer of somebody between two readings to whoever adds four of their own', () => {
+    // Before: yes 8, no 12, maybe 1. Then four of one's own say maybe, and somebody else says yes, or no, or maybe.
+    const read = (counts: number[], seed: number) =>
+      JSON.stringify(countsOf(share([single(counts)], 100, chanceOf(seed)).questions[0]?.cells))
+    const readings = (counts: number[]) => Array.from({ length: 1000 }, (_, seed) => read(counts, seed))
+    const told = [
+      [9, 12, 5],
+      [8, 13, 5],
+      [8, 12, 6],
+    ].map(readings)
+    // What is read after one answer is nearly always what could be read after another.
+    for (const one of told)
+      for (const other of told) {
+        const possible = new Set(other)
+        expect(one.filter((reading) => possible.has(reading)).length).toBeGreaterThan(700)
+      }
+  })
+})
+
 describe('a report for others', () => {
   it.each([
     [
@@ -46,21 +96,15 @@ describe('a report for others', () => {
     ],
     [
       [0, 20, 30],
-      [0, 20, 30],
+      [null, 20, 30],
     ],
-    // 20 would tell of the 3, as all are 53 together.
     [
-      [3, 20, 30],
-      [null, null, 30],
+      [3, 21, 34],
+      [null, 20, 30],
     ],
     [
       [4, 4, 30],
       [null, null, 30],
-    ],
-    // 1 and 1 together would be a group of two.
-    [
-      [1, 1, 6, 30],
-      [null, null, null, 30],
     ],
   ])('of %j shows %j', (counts, shown) => {
     expect(countsOf(share([single(counts)]).questions[0]?.cells)).toEqual(shown)
@@ -73,32 +117,30 @@ describe('a report for others', () => {
 
   it('keeps ticks of several answers apart: neither few who ticked nor few who did not', () => {
     const ticked = { ...head(1, 50), kind: 'multiple_choices' as const, bars: bars([50, 48, 20, 3, 0]) }
-    expect(countsOf(share([ticked]).questions[0]?.cells)).toEqual([50, null, 20, null, 0])
+    expect(countsOf(share([ticked]).questions[0]?.cells)).toEqual([null, null, 20, null, null])
   })
 
-  it('shows a score only beside all of its groups', () => {
+  it('shows a score only of what is shown of all of its groups', () => {
     const nps = (promoters: number, passives: number, detractors: number): Report['questions'][number] => ({
       ...head(1, promoters + passives + detractors),
       kind: 'nps',
       bars: [],
-      nps: { promoters, passives, detractors, score: 1, interval: { low: 0, high: 2 } },
+      nps: { promoters, passives, detractors, score: 77, interval: { low: 0, high: 2 } },
     })
-    expect(share([nps(20, 10, 5)]).questions[0]?.score).toEqual({ value: 1, low: 0, high: 2 })
+    const [question] = share([nps(23, 10, 5)]).questions
+    expect(question?.score?.value).toBeCloseTo((100 * (20 - 5)) / 35)
     expect(share([nps(20, 10, 4)]).questions[0]).toMatchObject({ score: null })
   })
 
-  it('never tells of fewer than five, whatever is subtracted', () => {
+  it('tells no number that is not a multiple of five, whatever was answered', () => {
     const random = new Random(SEED)
-    for (let round = 0; round < 2000; round++) {
+    for (let round = 0; round < 500; round++) {
       const counts = Array.from({ length: 2 + random.whole(9) }, () => random.whole(random.pick([3, 8, 40])))
-      const [question] = share([single(counts)]).questions
-      if (!question || question.tooFew) continue
-      const withheld = counts.filter((_, at) => question.cells[at]?.count === null)
-      const told = question.answered - countsOf(question.cells).reduce<number>((sum, n) => sum + (n ?? 0), 0)
-      expect(told).toBe(withheld.reduce((sum, count) => sum + count, 0))
-      if (withheld.length > 0) expect(told).toBeGreaterThanOrEqual(FEWEST)
-      if (withheld.length > 0) expect(withheld.length).toBeGreaterThan(1)
-      for (const count of countsOf(question.cells)) if (count) expect(count).toBeGreaterThanOrEqual(FEWEST)
+      const report = share([single(counts)], 7 + round, chanceOf(round))
+      const [question] = report.questions
+      const shown = countsOf(question?.cells).filter((count) => count !== null)
+      for (const count of [report.responses, question?.answered ?? 0, ...shown]) expect(count % 5).toBe(0)
+      for (const count of shown) expect(count).toBeGreaterThanOrEqual(FEWEST)
     }
   })
 
@@ -106,29 +148,20 @@ describe('a report for others', () => {
     const at = (first: number[], second: number[]) =>
       share([single(first), { ...single(second), id: 2 }], 100 + first.reduce((sum, count) => sum + count, 0))
     const before = at([20, 10], [10, 10])
-    const countsNow = (first: number[], second: number[]) =>
-      toSteadyReport(before, at(first, second)).questions.map(({ cells }) => countsOf(cells))
+    const answeredNow = (first: number[], second: number[]) =>
+      toSteadyReport(before, at(first, second)).questions.map(({ counted }) => counted)
     // Five more answered, one of them the second question: what that one said is not told.
-    expect(countsNow([23, 12], [11, 10])).toEqual([
-      [23, 12],
-      [10, 10],
-    ])
-    expect(countsNow([23, 12], [12, 13])).toEqual([
-      [23, 12],
-      [12, 13],
-    ])
-    expect(countsNow([22, 12], [12, 13])).toEqual([
-      [20, 10],
-      [10, 10],
-    ])
+    expect(answeredNow([23, 12], [11, 10])).toEqual([35, 20])
+    expect(answeredNow([23, 12], [12, 13])).toEqual([35, 25])
+    expect(answeredNow([22, 12], [12, 13])).toEqual([30, 20])
     expect(toSteadyReport(null, before)).toBe(before)
     expect(toSteadyReport(share([single([1, 2])], 3), before)).toBe(before)
   })
 
-  it('leaves out custom content and questions that were not chosen, and everything shows without a least number', () => {
+  it('leaves out custom content and questions that were not chosen, and shows members everything as it is', () => {
     const custom = { ...head(2, 0), kind: 'custom_content' as const, links: [] }
     const report = reportOf([single([1, 2]), custom, { ...single([9, 9]), id: 3 }])
-    const shown = toSharedReport(report, { questions: [1, 2], texts: false, fewest: 0 })
+    const shown = toSharedReport(report, { questions: [1, 2], texts: false, chance: null })
     expect(shown.questions.map(({ id, cells }) => [id, countsOf(cells)])).toEqual([[1, [1, 2]]])
   })
 })

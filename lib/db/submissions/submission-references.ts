@@ -1,0 +1,43 @@
+// The id by which everything that reads results names a submission. The submission's own id records
+// answers on the public API, so only its respondent has that one.
+import { createCipheriv, createDecipheriv, hkdfSync, randomUUID } from 'node:crypto'
+import { findInstallationSecret, readInstallationSecret } from '../accounts/installation-secret'
+import type { Queries } from '../client/database'
+import { perDatabase } from '../client/per-database'
+
+export interface SubmissionReferences {
+  /** The reference to the submission with this id. */
+  to(udid: string): string
+  /** The id of the submission with this reference; of any other UUID, one that no submission has. */
+  read(reference: string): string
+}
+
+const SECRET = 'submission-udids'
+const PURPOSE = 'soundings: submissions, as those who read results know them'
+
+const memory = perDatabase((): { known: SubmissionReferences | null } => ({ known: null }))
+
+/** They follow from a secret in the database, so they stay the same wherever it is moved. */
+export async function submissionReferences(db: Queries): Promise<SubmissionReferences> {
+  // A transaction makes no secret, because it may be rolled back. Without one nobody was told a reference.
+  if (!('pool' in db)) return referencesOf((await findInstallationSecret(db, SECRET)) ?? randomUUID())
+  const here = memory(db)
+  here.known ??= referencesOf(await readInstallationSecret(db, SECRET))
+  return here.known
+}
+
+/** A UUID is one block of the cipher. */
+function referencesOf(secret: string): SubmissionReferences {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 16))
+  const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
+  const decipher = createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false)
+  return {
+    to: (udid) => toUuid(cipher.update(toBlock(udid))),
+    read: (reference) => toUuid(decipher.update(toBlock(reference))),
+  }
+}
+
+const toBlock = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+
+const toUuid = (block: Buffer): string =>
+  block.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
