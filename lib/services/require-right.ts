@@ -8,14 +8,14 @@ import type { ChangeContext } from './console-context'
 import type { Actor } from './request-context'
 
 /** Whose rights are asked for. */
-interface Caller extends Pick<ChangeContext, 'account'> {
+export interface RightsOf extends Pick<ChangeContext, 'account'> {
   readonly actor: Pick<Actor, 'kind'>
 }
 
-export const hasRight = ({ account }: Caller, right: Right): boolean => account.rights.includes(right)
+export const hasRight = ({ account }: RightsOf, right: Right): boolean => account.rights.includes(right)
 
 /** Throws `not_allowed`. */
-export function requireRight(context: Caller, right: Right): void {
+export function requireRight(context: RightsOf, right: Right): void {
   if (!hasRight(context, right)) throwNotAllowed(context.actor.kind, right)
 }
 

@@ -28,7 +28,7 @@ export const showReport = defineEndpoint({
   about: {
     tag: 'results',
     summary: 'Figures of a survey',
-    text: 'In total, by day and hour, and for each question. Answers 503 `not_ready` while the totals of a large survey are made. All calls for results take the same filter (docs/results.md).',
+    text: 'In total, by day and hour, and for each question. Answers 503 `not_ready` while the totals of a large survey are made. All calls for results take the same filter (docs/results.md); `page`, `view`, `where`, `data` and `clientKey=is:…`, and figures of fewer than five people that a filter finds, need the scope `people:read` too.',
   },
   params: onSurvey,
   query: z.object(reportFilter),
@@ -45,7 +45,7 @@ export const listTextAnswers = defineEndpoint({
   about: {
     tag: 'results',
     summary: 'Texts of answers',
-    text: 'With the other answers of the same submission, and with search. Notes, `where`, `data` and `clientKey=is:…` need the scope `people:read` too.',
+    text: 'With the other answers of the same submission, and with search. Notes, the path of the page, and filters by `page`, `view`, `where`, `data` and `clientKey=is:…` need the scope `people:read` too.',
   },
   params: onSurvey,
   query: z.object({
@@ -68,7 +68,7 @@ export const listTextAnswers = defineEndpoint({
         submissionUdid: z.string(),
         text: z.string(),
         answeredAt: moment,
-        /** The address without its query, or the view of an app. */
+        /** The address without its query, or the view of an app; without `people:read` the host at most. */
         page: z.string().nullable(),
         locale: z.string().nullable(),
         /** The other answers of the submission. */

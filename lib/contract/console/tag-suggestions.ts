@@ -14,7 +14,7 @@ export const suggestTags = defineEndpoint({
   about: {
     tag: 'results',
     summary: 'Suggest tags for texts',
-    text: 'The most frequent words of the newest 2,000 texts of a question that fit the filter (fewer of long ones), by language. `answer` and `only: counted` added to the filter find exactly the texts that are counted, and start a bulk action on them. `where`, `data` and `clientKey=is:…` need the scope `people:read` too.',
+    text: 'The most frequent words of the newest 2,000 texts of a question that fit the filter (fewer of long ones), by language. `answer` and `only: counted` added to the filter find exactly the texts that are counted, and start a bulk action on them. `page`, `view`, `where`, `data` and `clientKey=is:…` need the scope `people:read` too.',
   },
   params: onSurvey,
   query: z.object({

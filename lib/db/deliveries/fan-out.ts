@@ -11,6 +11,7 @@ import { isLockTaken } from '../sql/errors'
 import { inTransaction, type RunInTransaction, run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
 import { int4 } from '../sql/types'
+import { type SubmissionReferences, submissionReferences } from '../submissions/submission-references'
 import * as sql from './fan-out-statements'
 
 export interface WishingDestination extends Wishes {
@@ -77,9 +78,10 @@ export async function fanOut(
   now: number,
   plan: (taken: Taken) => NewDelivery[] | null,
 ): Promise<{ moved: number; more: boolean; stale: boolean }> {
+  const references = await submissionReferences(db)
   try {
     return await inTransaction(db, async (runOne, runLast) => {
-      const taken = await take(runOne, accountId)
+      const taken = await take(runOne, accountId, references)
       if (taken.events.length === 0) return { moved: 0, more: false, stale: false }
       const deliveries = plan(taken)
       if (deliveries === null) return { moved: 0, more: true, stale: true }
@@ -94,7 +96,11 @@ export async function fanOut(
   }
 }
 
-async function take(runOne: RunInTransaction, accountId: AccountId): Promise<Taken> {
+async function take(
+  runOne: RunInTransaction,
+  accountId: AccountId,
+  references: SubmissionReferences,
+): Promise<Taken> {
   const destinations = (await runOne(sql.lockDestinations, [accountId])).filter((row) => row.gets_events)
   const events = await runOne(sql.takeEvents, [accountId, MOST])
   const udids = [...new Set(events.flatMap(({ submission_udid }) => submission_udid ?? []))]
@@ -102,7 +108,7 @@ async function take(runOne: RunInTransaction, accountId: AccountId): Promise<Tak
   const told = new Set<string>()
   if (udids.length > 0 && destinations.length > 0) {
     for (const row of await runOne(sql.readSubmissions, [accountId, udids]))
-      submissions.set(row.udid, { submission: toSubmission(row), answers: [] })
+      submissions.set(row.udid, { submission: toSubmission(row, references), answers: [] })
     for (const row of await runOne(sql.readAnswers, [accountId, udids]))
       submissions.get(row.submission_udid)?.answers.push(toStoredAnswer(row))
     for (const row of await runOne(sql.listCompleted, [accountId, udids]))
@@ -138,8 +144,8 @@ export const toStoredAnswer = (row: {
 
 type SubmissionRow = RowOf<typeof sql.readSubmissions.yields>
 
-export const toSubmission = (row: SubmissionRow): ToldSubmission => ({
-  udid: row.udid,
+export const toSubmission = (row: SubmissionRow, references: SubmissionReferences): ToldSubmission => ({
+  reference: references.to(row.udid),
   deviceUdid: row.device_udid,
   clientKey: row.client_key,
   deviceType: row.device_type,

@@ -2,10 +2,11 @@
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { ToldSubmission } from '@/lib/domain/deliveries/happening'
 import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
+import type { Database } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, uuid } from '../sql/types'
+import { submissionReferences } from '../submissions/submission-references'
 import { toStoredAnswer, toSubmission } from './fan-out'
 import { readAnswers, readSubmissions } from './fan-out-statements'
 
@@ -21,7 +22,7 @@ ORDER BY created_at DESC LIMIT 1`,
 
 /** The newest with an answer; null: the survey has none. */
 export async function findNewestResponse(
-  db: Queries,
+  db: Database,
   accountId: AccountId,
   surveyId: number,
 ): Promise<{ submission: ToldSubmission; answers: StoredAnswer[] } | null> {
@@ -30,5 +31,8 @@ export async function findNewestResponse(
   const [row] = await run(db, readSubmissions, [accountId, [found.udid]])
   if (!row) return null
   const answers = await run(db, readAnswers, [accountId, [found.udid]])
-  return { submission: toSubmission(row), answers: answers.map(toStoredAnswer) }
+  return {
+    submission: toSubmission(row, await submissionReferences(db)),
+    answers: answers.map(toStoredAnswer),
+  }
 }

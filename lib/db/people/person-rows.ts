@@ -9,9 +9,9 @@ import { FOREIGN_CLICKS, inPieces, nameInSummaries, type PersonName, PIECE } fro
 import type { PersonIds } from './person-store'
 
 /** Named as in the database. */
-type Row = Record<string, unknown> & { udid?: string }
+export type PersonRow = Record<string, unknown> & { udid?: string }
 
-const row = { row: jsonb<Row>() }
+const row = { row: jsonb<PersonRow>() }
 
 /** The rows of submissions or devices `$2` of account `$1`. */
 const listOf = (name: string, sql: string) =>
@@ -88,7 +88,7 @@ export async function* listPersonRows(
   name: PersonName,
   ids: PersonIds,
   part: PersonPart,
-): AsyncGenerator<Row[]> {
+): AsyncGenerator<PersonRow[]> {
   switch (part) {
     case 'summaries':
       yield await list(db, listSummaries, [accountId, nameInSummaries(name)])
@@ -109,7 +109,11 @@ export async function* listPersonRows(
 }
 
 /** Reads in pages, because one device may have any number of events. */
-async function* listEvents(db: Database, accountId: AccountId, devices: string[]): AsyncGenerator<Row[]> {
+async function* listEvents(
+  db: Database,
+  accountId: AccountId,
+  devices: string[],
+): AsyncGenerator<PersonRow[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await list(db, listEventsAfter, [accountId, devices, after])
@@ -123,7 +127,7 @@ async function list<Takes extends Types>(
   db: Database,
   listed: Statement<Takes, typeof row>,
   values: ValuesOf<Takes>,
-): Promise<Row[]> {
+): Promise<PersonRow[]> {
   await yieldToOthers(db)
   return (await run(db, listed, values)).map((one) => one.row)
 }

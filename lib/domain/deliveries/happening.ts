@@ -6,7 +6,8 @@ import type { JsonObject, Survey } from '../surveys/survey'
 export type { EventKind }
 
 export interface ToldSubmission {
-  udid: string
+  /** The reference by which those who read results know it. */
+  reference: string
   deviceUdid: string
   clientKey: string | null
   deviceType: string

@@ -51,7 +51,7 @@ const toAnswers = (survey: Survey, answers: Happening['answers']) =>
   }))
 
 const toSubmission = (submission: ToldSubmission) => ({
-  id: submission.udid,
+  id: submission.reference,
   device_id: submission.deviceUdid,
   client_key: submission.clientKey,
   device_type: submission.mobileType ?? submission.deviceType,

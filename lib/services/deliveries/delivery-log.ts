@@ -6,6 +6,7 @@ import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import * as log from '@/lib/db/deliveries/delivery-log'
 import { findDestinationRow } from '@/lib/db/deliveries/destination-store'
+import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { recordEntry } from '../audit/record-entry'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
@@ -13,12 +14,12 @@ import { throwUnknownDestination, withDestination } from './destinations'
 
 const PAGE = 50
 
-const toReply = (row: log.DeliveryRow) => ({
+const toReply = (row: log.DeliveryRow, references: SubmissionReferences) => ({
   place: row.place,
   eventId: row.event_id,
   event: row.kind as DeliveredKind,
   surveyId: row.survey_id,
-  submissionUdid: row.submission_udid,
+  submissionUdid: row.submission_udid && references.to(row.submission_udid),
   happenedAt: row.happened_at.toISOString(),
   state: row.state as (typeof DELIVERY_STATES)[number],
   attempts: row.attempts,
@@ -39,7 +40,9 @@ export const listDeliveries: ConsoleService<typeof contract.listDeliveries> = as
   await assertKnown(context, destinationId)
   const wanted = { state, before, limit: PAGE }
   const rows = await log.listDeliveryRows(context.db, context.account.id, destinationId, wanted)
-  return { deliveries: rows.map(toReply), next: rows.length === PAGE ? (rows.at(-1)?.place ?? null) : null }
+  const references = await submissionReferences(context.db)
+  const deliveries = rows.map((row) => toReply(row, references))
+  return { deliveries, next: rows.length === PAGE ? (rows.at(-1)?.place ?? null) : null }
 }
 
 export const showDelivery: ConsoleService<typeof contract.showDelivery> = async (
@@ -49,7 +52,7 @@ export const showDelivery: ConsoleService<typeof contract.showDelivery> = async 
   await assertKnown(context, destinationId)
   const row = await log.findDeliveryRow(context.db, context.account.id, destinationId, place)
   if (!row) return throwApiError('unknown', msg('The log has no such delivery any more.'))
-  return { ...toReply(row), body: row.body, answer: row.answer }
+  return { ...toReply(row, await submissionReferences(context.db)), body: row.body, answer: row.answer }
 }
 
 export const resendDeliveries: ConsoleService<typeof contract.resendDeliveries> = async (

@@ -103,7 +103,7 @@ function makeUp(survey: Survey, at: Date): { submission: ToldSubmission; answers
     }))
   const submission = {
     ...{
-      udid: randomUUID(),
+      reference: randomUUID(),
       deviceUdid: randomUUID(),
       clientKey: null,
       deviceType: 'desktop',

@@ -2,8 +2,9 @@
 
 import type { exportPerson as endpoint } from '@/lib/contract/console/people-of-surveys'
 import type { PersonName } from '@/lib/db/people/person-name'
-import { listPersonRows, type PersonPart } from '@/lib/db/people/person-rows'
+import { listPersonRows, type PersonPart, type PersonRow } from '@/lib/db/people/person-rows'
 import { findPersonIds } from '@/lib/db/people/person-store'
+import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { recordEntry } from '../audit/record-entry'
@@ -14,22 +15,30 @@ import { identifiedBy, toPersonName } from './person-name'
 const PARTS: PersonPart[] = ['devices', 'submissions', 'answers', 'reviews', 'clicks', 'events', 'summaries']
 
 async function* toJson(
-  { reading: { db, asOf }, account }: AccountContext,
+  { db: primary, reading: { db, asOf }, account }: AccountContext,
   name: PersonName,
 ): AsyncGenerator<string> {
   yield `{"person":${JSON.stringify(name)},"exportedAt":${JSON.stringify(isoTime(asOf))}`
+  const references = await submissionReferences(primary)
   const ids = await findPersonIds(db, account.id, name)
   for (const part of PARTS) {
     yield `,\n${JSON.stringify(part)}:[`
     let first = true
     for await (const page of listPersonRows(db, account.id, name, ids, part)) {
       if (page.length === 0) continue
-      yield `${first ? '\n' : ',\n'}${page.map((row) => writeJson(row)).join(',\n')}`
+      yield `${first ? '\n' : ',\n'}${page.map((row) => writeJson(withReference(part, row, references))).join(',\n')}`
       first = false
     }
     yield ']'
   }
   yield '}\n'
+}
+
+/** Names the submission by its reference; the others' own ids stay. */
+function withReference(part: PersonPart, row: PersonRow, references: SubmissionReferences): PersonRow {
+  const name = part === 'submissions' ? 'udid' : 'submission_udid'
+  const udid = row[name]
+  return typeof udid === 'string' ? { ...row, [name]: references.to(udid) } : row
 }
 
 export const exportPerson: ConsoleService<typeof endpoint> = async ({ query }, context) => {

@@ -8,7 +8,9 @@ import { countPeriods } from './count-periods'
 import { joinCount } from './joined-counts'
 import { readSealedOfVersions } from './list-group-rows'
 import { withReportLimit } from './report-limit'
+import { toTotals } from './report-totals'
 import { findQuestion } from './resolve-filter'
+import { requireEnough } from './unnamed-results'
 
 export const compareResults: ConsoleService<typeof endpoint> = (input, context) =>
   joinCount(context, ['compareResults', input.params, input.query], (inner) => compare(input, inner))
@@ -22,6 +24,7 @@ const compare: ConsoleService<typeof endpoint> = async ({ params, query }, conte
         ? await countPeriods(context, surveyId, filter, given)
         : await countColumns(context, surveyId, filter, { compared, given, others })
     const { read, from, to } = counted
+    for (const { own } of counted.columns) requireEnough(context, toTotals(own).responses)
     const sealed = await readSealedOfVersions(context.reading.db, read)
     return {
       asOf: isoTime(to.getTime()),

@@ -6,7 +6,6 @@ import { msg } from '@/lib/contract/console/translator'
 import { fitsSegment, isOfSegment } from '@/lib/db/reports/conditions'
 import { Sums } from '@/lib/db/reports/counts'
 import type { AccountContext } from '../console-context'
-import { requireRight } from '../require-right'
 import {
   type Column,
   type ComparedGroups,
@@ -21,8 +20,7 @@ import { countVersions } from './count-versions'
 import { addUp, type Comparison, type Group } from './counted-columns'
 import { readScope } from './read-scope'
 import { refuse, resolveFilter } from './resolve-filter'
-
-const OF_PEOPLE: readonly ComparedGroups['by'][] = ['context', 'data', 'page']
+import { requireUnnamedColumns } from './unnamed-results'
 
 export interface Asked {
   compared: ComparedGroups
@@ -36,6 +34,7 @@ export async function countColumns(
   filter: FilterWords,
   { compared, given, others }: Asked,
 ): Promise<Comparison> {
+  requireUnnamedColumns(context, compared.by)
   const { rest: words, values: wanted } = takeColumns(filter, compared)
   const asked = given ?? (wanted.length > 0 ? wanted : null)
   const most = MOST_COLUMNS - (others === 'yes' ? 1 : 0)
@@ -45,8 +44,6 @@ export async function countColumns(
     })
   const read = await readScope(context, surveyId, words)
   const { survey, scope, versions } = read
-  // The values themselves may say who somebody is.
-  if (!asked && OF_PEOPLE.includes(compared.by)) requireRight(context, 'see_people')
   const toColumns = (values: string[][]) => values.map((value) => toColumn(survey, compared, value))
   const conditionOf = ({ own }: Column) => {
     const [condition] = resolveFilter(survey, { tz: scope.zone, ...own })

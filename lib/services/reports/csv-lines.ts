@@ -1,5 +1,6 @@
 // Writes the lines of a survey's CSV file (docs/results.md).
 import type { ExportedRow } from '@/lib/db/reports/exported-rows'
+import type { SubmissionReferences } from '@/lib/db/submissions/submission-references'
 import { writeCell } from '@/lib/domain/reports/csv-cell'
 import { nameAmong } from '@/lib/domain/reports/question-name'
 import type { Question } from '@/lib/domain/surveys/survey'
@@ -79,6 +80,7 @@ class AnswerCells {
 /** The whole file, some lines at a time. */
 export async function* toCsv(
   read: Pick<Read, 'survey' | 'versions'>,
+  references: SubmissionReferences,
   pages: AsyncIterable<OfVersion<ExportedRow>[]>,
 ): AsyncGenerator<string> {
   const { survey, versions } = read
@@ -91,7 +93,7 @@ export async function* toCsv(
     for (let n = 0; n < rows.length; n += AT_ONCE) {
       let lines = ''
       for (const row of rows.slice(n, n + AT_ONCE))
-        lines += `${row.udid},${row.served_at},${row.facts},${writeCell(row.client_key)},${writeCell(row.device_type)},${writeCell(row.mobile_type)},${writeCell(row.locale)},${writeCell(row.url)},${writeCell(row.view_name)},${writeCell(row.event_name)},${writeCell(row.context)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}${ofVersion(row.version.survey.key)}\r\n`
+        lines += `${references.to(row.udid)},${row.served_at},${row.facts},${writeCell(row.client_key)},${writeCell(row.device_type)},${writeCell(row.mobile_type)},${writeCell(row.locale)},${writeCell(row.url)},${writeCell(row.view_name)},${writeCell(row.event_name)},${writeCell(row.context)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}${ofVersion(row.version.survey.key)}\r\n`
       yield lines
       await new Promise(setImmediate)
     }

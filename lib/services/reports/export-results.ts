@@ -9,6 +9,7 @@ import type { Only } from '@/lib/db/reports/scope'
 import { type AnswerRow, listAnswerRows, type SubmissionRow } from '@/lib/db/reports/submission-rows'
 import type { PagePlace } from '@/lib/db/reports/text-answers'
 import { listReviews } from '@/lib/db/reviews/review-store'
+import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { recordEntry } from '../audit/record-entry'
@@ -76,12 +77,14 @@ async function* listPages(context: AccountContext, read: Read, only: Only): Asyn
 
 async function* toJsonLines(
   { survey, versions }: Read,
+  references: SubmissionReferences,
   pages: AsyncIterable<Exported[]>,
 ): AsyncGenerator<string> {
   for await (const page of pages) {
     const lines = page.map(({ row, answers, review, version }) =>
       writeJson({
         ...row,
+        udid: references.to(row.udid),
         answers: toAnswersInWords(survey, answers, version.ids),
         review,
         ...(versions.length > 1 ? { survey: version.survey.key } : {}),
@@ -112,7 +115,11 @@ export const exportCsv: ConsoleService<typeof contract.exportCsv> = async ({ par
   return {
     fileName: nameOf(read.survey, context.now, 'csv'),
     rows: await recordExport(context, read, { format: 'CSV', only }),
-    pieces: toCsv(read, listExportedOfVersions(context.reading.db, read, only)),
+    pieces: toCsv(
+      read,
+      await submissionReferences(context.db),
+      listExportedOfVersions(context.reading.db, read, only),
+    ),
   }
 }
 
@@ -125,6 +132,6 @@ export const exportJsonLines: ConsoleService<typeof contract.exportJsonLines> = 
   return {
     fileName: nameOf(read.survey, context.now, 'jsonl'),
     rows: await recordExport(context, read, { format: 'JSON Lines', only }),
-    pieces: toJsonLines(read, listPages(context, read, only)),
+    pieces: toJsonLines(read, await submissionReferences(context.db), listPages(context, read, only)),
   }
 }

@@ -9,12 +9,13 @@ import { findReportSurvey, listOtherVersions, type ReportSurvey } from '@/lib/db
 import { findScope, type Hidden, type ReportScope, scopeOfVersion, ZoneUnknown } from '@/lib/db/reports/scope'
 import type { Segment } from '@/lib/db/reports/segments'
 import type { PagePlace } from '@/lib/db/reports/text-answers'
+import type { SubmissionReferences } from '@/lib/db/submissions/submission-references'
 import { findEndings } from '@/lib/domain/reports/completion'
 import { type JoinedIds, joinVersions } from '@/lib/domain/reports/joined-survey'
 import type { AccountContext, ChangeContext } from '../console-context'
 import type { Actor } from '../request-context'
-import { requireRight } from '../require-right'
 import { resolveFilter, toLeft } from './resolve-filter'
+import { requireUnnamed } from './unnamed-results'
 
 /** What reading results needs of a context. */
 export interface ResultsContext extends Pick<AccountContext, 'db' | 'account' | 'now' | 'reading'> {
@@ -84,7 +85,7 @@ export class VersionIds {
 
 /**
  * Throws `unknown` for a survey of another account, and `invalid` for a time zone that the database
- * does not know. Throws `not_allowed` if the filter names a person whom the caller may not see.
+ * does not know. Throws `not_allowed` if the filter says who somebody is, and the caller may not see people.
  */
 export async function readScope(
   context: ResultsContext,
@@ -92,7 +93,7 @@ export async function readScope(
   query: FilterWords & { hidden?: Hidden | undefined },
 ): Promise<Read> {
   const { db, account, now, reading, watch } = context
-  if (typeof query.clientKey === 'object') requireRight(context, 'see_people')
+  requireUnnamed(context, query)
   const lead = await requireSurvey({ db, account }, surveyId)
   const others = await listOtherVersions(db, account.id, lead)
   const counted = query.group === 'yes' ? [lead, ...others] : [lead]
@@ -149,19 +150,15 @@ export async function requireSurvey(
 
 const throwUnknown = (): never => throwApiError('unknown', msg('There is no such survey in this account.'))
 
-/** A condition such as on an e-mail address says whose texts these are. */
-export const saysWho = ({ where, data, clientKey }: FilterWords): boolean =>
-  where !== undefined || data !== undefined || typeof clientKey === 'object'
-
 /** The cursor of the next page of a list, as text. */
-export const writeCursor = (place: PagePlace | null): string | null =>
-  place && `${place.at.getTime()}_${place.udid}`
+export const writeCursor = (references: SubmissionReferences, place: PagePlace | null): string | null =>
+  place && `${place.at.getTime()}_${references.to(place.udid)}`
 
 /** Parses a cursor; throws `invalid` for text that `writeCursor` did not write. */
-export function readCursor(cursor: string | undefined): PagePlace | null {
+export function readCursor(references: SubmissionReferences, cursor: string | undefined): PagePlace | null {
   if (cursor === undefined) return null
   const parts = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
   return parts?.[1] && parts[2]
-    ? { at: new Date(Number(parts[1])), udid: parts[2] }
+    ? { at: new Date(Number(parts[1])), udid: references.read(parts[2]) }
     : throwApiError('invalid', msg('The list cannot be continued from here. Reload it.'))
 }

@@ -11,8 +11,9 @@ import { recordEntry } from '../audit/record-entry'
 import { requireRight } from '../require-right'
 import type { ConsoleService } from '../service'
 import { hashToken, makeToken } from '../sessions/link-token'
-import { requireSurvey, saysWho } from './read-scope'
+import { requireSurvey } from './read-scope'
 import { resolveFilter } from './resolve-filter'
+import { requireUnnamed } from './unnamed-results'
 
 const DAY_MS = 86_400_000
 /** Per survey: far more than people need. */
@@ -47,8 +48,7 @@ export const createReportLink: ConsoleService<typeof contract.createReportLink> 
   resolveFilter(survey, words)
   // Whoever has the link sees them, so its maker must be able to.
   requireRight(context, 'see_results')
-  // A filter on who people are says who is behind the figures.
-  if (saysWho(words)) requireRight(context, 'see_people')
+  requireUnnamed(context, words)
   const missing = body.questions?.find((id) => survey.questions.every((question) => question.id !== id))
   if (missing !== undefined)
     throwInvalid('questions', msg('names {question}, which is no question of this survey'), {

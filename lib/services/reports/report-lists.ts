@@ -12,17 +12,19 @@ import {
   type SubmissionRow,
 } from '@/lib/db/reports/submission-rows'
 import { listReviews, type ReviewRow } from '@/lib/db/reviews/review-store'
+import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { longNumbersAsText } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
 import type { AccountContext } from '../console-context'
-import { requireRight } from '../require-right'
+import { hasRight } from '../require-right'
 import { toReview } from '../reviews/to-review'
 import type { ConsoleService } from '../service'
 import { toAnswersInWords } from './answers-in-words'
 import { listSubmissionsOfVersions, listTextsOfVersions } from './list-group-rows'
-import { readCursor, readScope, requireSurvey, saysWho, writeCursor } from './read-scope'
+import { readCursor, readScope, requireSurvey, writeCursor } from './read-scope'
+import { toPlace } from './unnamed-results'
 
 const orNull = (time: Date | null): string | null => time?.toISOString() ?? null
 
@@ -30,22 +32,22 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
   { params, query },
   context,
 ) => {
-  if (saysWho(query)) requireRight(context, 'see_people')
   const read = await readScope(context, params.surveyId, query)
   const { survey } = read
   requireText(survey, query.question)
+  const references = await submissionReferences(context.db)
   const { db, asOf } = context.reading
   const { rows, next } = await listTextsOfVersions(db, read, {
     questionId: query.question,
     contains: query.contains ?? null,
-    place: readCursor(query.cursor),
+    place: readCursor(references, query.cursor),
     limit: query.limit,
     newestFirst: query.order === 'newest',
   })
   const udids = rows.map(({ submissionUdid }) => submissionUdid)
   const others = await listAnswerRows(db, context.account.id, udids)
   const reviews = await listReviews(db, context.account.id, udids)
-  const maySee = context.account.rights.includes('see_people')
+  const maySee = hasRight(context, 'see_people')
   return {
     asOf: isoTime(asOf),
     answers: rows.map(({ submissionUdid, text, answeredAt, page, locale, hidden, version }) => {
@@ -53,13 +55,14 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
       const asked = version.ids.ownQuestion(query.question)
       const rest = (others.get(submissionUdid) ?? []).filter((one) => one.question_id !== asked)
       return {
-        ...{ surveyId: version.survey.id, submissionUdid, text, page, locale },
+        ...{ surveyId: version.survey.id, text, page: toPlace(context, page), locale },
+        submissionUdid: references.to(submissionUdid),
         answeredAt: answeredAt.toISOString(),
         others: toAnswersInWords(survey, rest, version.ids),
         review: maySee ? review : { ...review, note: null },
       }
     }),
-    next: writeCursor(next),
+    next: writeCursor(references, next),
   }
 }
 
@@ -77,9 +80,9 @@ function asContext(data: Record<string, unknown> | null): JsonObject | null {
   return isJsonObject(context) ? context : null
 }
 
-const toSummary = (row: SubmissionRow, review: ReviewRow | undefined) => ({
+const toSummary = (row: SubmissionRow, references: SubmissionReferences, review: ReviewRow | undefined) => ({
   review: toReview(review, row.hidden, row.created_at.toISOString()),
-  udid: row.udid,
+  udid: references.to(row.udid),
   deviceUdid: row.device_udid,
   clientKey: row.client_key,
   deviceType: row.device_type,
@@ -100,7 +103,8 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
 ) => {
   const read = await readScope(context, params.surveyId, query)
   const { only, limit } = query
-  const place = readCursor(query.cursor)
+  const references = await submissionReferences(context.db)
+  const place = readCursor(references, query.cursor)
   const { db, asOf } = context.reading
   const { rows, next } = await listSubmissionsOfVersions(db, read, {
     only,
@@ -112,11 +116,11 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
   const answers = await listAnswerRows(db, context.account.id, udids)
   const reviews = await listReviews(db, context.account.id, udids)
   const submissions = rows.map(({ version, ...row }) => ({
-    ...toSummary(row, reviews.get(row.udid)),
+    ...toSummary(row, references, reviews.get(row.udid)),
     surveyId: version.survey.id,
     answers: toAnswersInWords(read.survey, answers.get(row.udid) ?? [], version.ids),
   }))
-  return { asOf: isoTime(asOf), submissions, next: writeCursor(next) }
+  return { asOf: isoTime(asOf), submissions, next: writeCursor(references, next) }
 }
 
 export const showSubmission: ConsoleService<typeof contract.showSubmission> = async (
@@ -130,20 +134,21 @@ export const showSubmission: ConsoleService<typeof contract.showSubmission> = as
     db,
     account.id,
     all.map(({ id }) => id),
-    params.udid,
+    (await submissionReferences(db)).read(params.udid),
   )
   const survey = all.find(({ id }) => id === found?.surveyId)
   if (!found || !survey) return throwApiError('unknown', msg('There is no such submission of this survey.'))
   const answers = (await listAnswerRows(db, account.id, [found.udid])).get(found.udid) ?? []
-  const { udid, deviceUdid, clientKey, deviceType, mobileType, locale, answerCount } = found
-  const reviews = await listReviews(db, account.id, [udid])
+  const { deviceUdid, clientKey, deviceType, mobileType, locale, answerCount } = found
+  const reviews = await listReviews(db, account.id, [found.udid])
   const { url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip } =
     found
   return {
     surveyId: survey.id,
-    ...{ udid, deviceUdid, clientKey, deviceType, mobileType, locale, answerCount },
+    udid: params.udid,
+    ...{ deviceUdid, clientKey, deviceType, mobileType, locale, answerCount },
     overGoal: found.overGoal && found.hidden === null,
-    review: toReview(reviews.get(udid), found.hidden, found.createdAt.toISOString()),
+    review: toReview(reviews.get(found.udid), found.hidden, found.createdAt.toISOString()),
     ...{ url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip },
     context: asContext(await readContext(db, account.id, found.udid)),
     createdAt: found.createdAt.toISOString(),

@@ -2,20 +2,20 @@
 import type { showReport as endpoint } from '@/lib/contract/console/reports'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import type { Output } from '@/lib/contract/endpoint'
-import type { Database } from '@/lib/db/client/database'
 import { countsByHour, Sums } from '@/lib/db/reports/counts'
+import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import { hasRight } from '../require-right'
 import type { ConsoleService } from '../service'
 import { countVersions } from './count-versions'
 import { joinCount } from './joined-counts'
 import { LanguageCounts } from './language-counts'
 import { listTextsOfVersions, readSealedOfVersions } from './list-group-rows'
-import { type Read, type ResultsContext, readScope, saysWho } from './read-scope'
+import { type Read, type ResultsContext, readScope } from './read-scope'
 import { withReportLimit } from './report-limit'
 import { countLeft, type NewestTexts, reportQuestions, type VersionLeft } from './report-questions'
 import { toTotals } from './report-totals'
 import { toTrend } from './report-trend'
+import { isFiltered, requireEnough } from './unnamed-results'
 
 const NEWEST = 20
 
@@ -42,9 +42,9 @@ export async function makeReport(
     })
     const counts = await countsByHour(db, sums, scope.zone)
     const sealed = await readSealedOfVersions(db, read)
-    const texts = !saysWho(query) || hasRight(context, 'see_people')
-    const newest = texts ? await listNewest(db, read, counts.answered) : new Map<number, NewestTexts>()
     const totals = toTotals(counts)
+    if (isFiltered(query)) requireEnough(context, totals.responses)
+    const newest = await listNewest(context, read, counts.answered)
     const left = versions.map((version): VersionLeft => {
       const own = versions.length > 1 ? byVersion.get(version)?.counts(new Map()) : counts
       return { version, left: countLeft(version.survey, own ?? counts) }
@@ -65,14 +65,15 @@ export async function makeReport(
 }
 
 async function listNewest(
-  db: Database,
+  { db, reading }: ResultsContext,
   read: Read,
   answered: Map<number, number>,
 ): Promise<Map<number, NewestTexts>> {
   const newest = new Map<number, NewestTexts>()
+  const references = await submissionReferences(db)
   for (const { id, kind } of read.survey.questions) {
     if (kind !== 'free_text' || !answered.has(id)) continue
-    const { rows } = await listTextsOfVersions(db, read, {
+    const { rows } = await listTextsOfVersions(reading.db, read, {
       questionId: id,
       contains: null,
       place: null,
@@ -82,7 +83,8 @@ async function listNewest(
     newest.set(
       id,
       rows.map(({ submissionUdid, text, answeredAt, version }) => ({
-        ...{ surveyId: version.survey.id, submissionUdid, text },
+        ...{ surveyId: version.survey.id, text },
+        submissionUdid: references.to(submissionUdid),
         answeredAt: isoTime(answeredAt.getTime()),
       })),
     )

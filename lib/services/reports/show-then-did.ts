@@ -8,6 +8,7 @@ import { joinCount } from './joined-counts'
 import { readSealedOfVersions } from './list-group-rows'
 import { readScope } from './read-scope'
 import { withReportLimit } from './report-limit'
+import { requireEnough } from './unnamed-results'
 
 export const showThenDid: ConsoleService<typeof endpoint> = (input, context) =>
   joinCount(context, ['showThenDid', input.params, input.query], (inner) => countDone(input, inner))
@@ -28,6 +29,7 @@ const countDone: ConsoleService<typeof endpoint> = async ({ params, query }, con
       counts.tooEarly += own.tooEarly
       counts.forgotten += own.forgotten
     }
+    requireEnough(context, counts.answered)
     const sealed = await readSealedOfVersions(db, read)
     return {
       asOf: until.toISOString(),

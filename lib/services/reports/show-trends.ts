@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { exportTrends as csvEndpoint, showTrends as endpoint } from '@/lib/contract/console/trends'
 import type { ReportScope } from '@/lib/db/reports/scope'
-import { findFirstServed } from '@/lib/db/reports/trend-counts'
+import { findFirstServed, PointCounts } from '@/lib/db/reports/trend-counts'
 import type { Step, TrendPoint } from '@/lib/domain/reports/trend-points'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import type { AccountContext } from '../console-context'
@@ -17,6 +17,7 @@ import { withReportLimit } from './report-limit'
 import { requireTotals } from './require-totals'
 import { toTrendLines } from './trend-lines'
 import { trendQuestions } from './trend-questions'
+import { isWithheld } from './unnamed-results'
 
 export const showTrends: ConsoleService<typeof endpoint> = ({ params, query }, context) => {
   const { step, ...words } = query
@@ -69,7 +70,10 @@ async function countTrends(
         state: stateOf(point, scope, now),
         responses: counts[n]?.responses ?? 0,
       })),
-      questions: trendQuestions(survey, counts),
+      questions: trendQuestions(
+        survey,
+        counts.map((one) => (isWithheld(context, one.responses) ? new PointCounts() : one)),
+      ),
     }
   })
 }

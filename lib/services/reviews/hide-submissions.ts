@@ -2,6 +2,7 @@
 import type * as contract from '@/lib/contract/console/reviews'
 import * as store from '@/lib/db/reviews/hide-submissions'
 import { countMissing } from '@/lib/db/reviews/review-store'
+import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import { toNewEntry } from '../audit/record-entry'
 import { requireSurvey } from '../reports/read-scope'
 import type { ConsoleService } from '../service'
@@ -12,11 +13,12 @@ export const hideSubmissions: ConsoleService<typeof contract.hideSubmissions> = 
 ) => {
   const { db, account, actor, now } = context
   const { name: subject } = await requireSurvey(context, surveyId)
-  const of = { accountId: account.id, surveyId, udids: [...new Set(submissions)] }
+  const references = await submissionReferences(db)
+  const of = { accountId: account.id, surveyId, udids: [...new Set(submissions)].map(references.read) }
   const changed = await store.hideSubmissions(db, of, { reason, by: actor.name, at: now }, ({ length }) =>
     toNewEntry(context, { kind: 'submissions_hidden', subject, after: { reason, count: length } }),
   )
-  return { changed, missing: await countMissing(db, of) }
+  return { changed: changed.map(references.to), missing: await countMissing(db, of) }
 }
 
 export const showHiddenSubmissions: ConsoleService<typeof contract.showHiddenSubmissions> = async (
@@ -25,9 +27,10 @@ export const showHiddenSubmissions: ConsoleService<typeof contract.showHiddenSub
 ) => {
   const { db, account, now } = context
   const { name: subject } = await requireSurvey(context, surveyId)
-  const of = { accountId: account.id, surveyId, udids: [...new Set(submissions)] }
+  const references = await submissionReferences(db)
+  const of = { accountId: account.id, surveyId, udids: [...new Set(submissions)].map(references.read) }
   const changed = await store.showHidden(db, of, now, ({ length }) =>
     toNewEntry(context, { kind: 'submissions_shown', subject, after: { count: length } }),
   )
-  return { changed, missing: await countMissing(db, of) }
+  return { changed: changed.map(references.to), missing: await countMissing(db, of) }
 }

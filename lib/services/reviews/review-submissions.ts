@@ -5,6 +5,7 @@ import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import * as store from '@/lib/db/reviews/review-store'
 import { listTagRows } from '@/lib/db/reviews/tag-store'
+import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import { requireSurvey } from '../reports/read-scope'
 import type { ConsoleService } from '../service'
 
@@ -14,8 +15,12 @@ export const reviewSubmissions: ConsoleService<typeof contract.reviewSubmissions
 ) => {
   const { db, account, actor, now } = context
   await requireSurvey(context, surveyId)
-  const of = { accountId: account.id, surveyId, udids: [...new Set(body.submissions)] }
-  const reply = async (changed: string[]) => ({ changed, missing: await store.countMissing(db, of) })
+  const references = await submissionReferences(context.db)
+  const of = { accountId: account.id, surveyId, udids: [...new Set(body.submissions)].map(references.read) }
+  const reply = async (changed: string[]) => ({
+    changed: changed.map(references.to),
+    missing: await store.countMissing(db, of),
+  })
   if ('done' in body)
     return reply(await store.setDone(db, of, body.done ? { name: actor.name, at: now } : null))
   const { id, on } = body.tag
@@ -25,11 +30,13 @@ export const reviewSubmissions: ConsoleService<typeof contract.reviewSubmissions
 }
 
 export const noteSubmission: ConsoleService<typeof contract.noteSubmission> = async (
-  { params: { surveyId, udid }, body: { note, before } },
+  { params, body: { note, before } },
   context,
 ) => {
   const { db, account, actor, now } = context
+  const { surveyId } = params
   await requireSurvey(context, surveyId)
+  const udid = (await submissionReferences(context.db)).read(params.udid)
   const of = { accountId: account.id, surveyId, udids: [udid] }
   if (await store.writeNote(db, of, { before, text: note, by: actor.name, at: now })) return { done: true }
   const stored = (await store.listReviews(db, account.id, [udid])).get(udid)

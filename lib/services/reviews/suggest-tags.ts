@@ -5,11 +5,11 @@ import { yieldToOthers } from '@/lib/db/client/yield-to-others'
 import { baseLanguage } from '@/lib/db/reports/conditions'
 import { type NewestText, readNewestTexts } from '@/lib/db/reports/text-answers'
 import { countTagged, listTagRows, type TagRow } from '@/lib/db/reviews/tag-store'
+import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import { type FrequentWord, FrequentWords, type LanguageRules } from '@/lib/domain/reports/frequent-words'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import { readScope, saysWho } from '../reports/read-scope'
+import { readScope } from '../reports/read-scope'
 import { requireText } from '../reports/report-lists'
-import { requireRight } from '../require-right'
 import type { ConsoleService } from '../service'
 import { loadLanguageRules } from './language-rules'
 import { toTag } from './tags'
@@ -18,7 +18,6 @@ import { toTag } from './tags'
 const MOST = { texts: 2000, letters: 500_000 }
 
 export const suggestTags: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
-  if (saysWho(query)) requireRight(context, 'see_people')
   const read = await readScope(context, params.surveyId, query)
   requireText(read.survey, query.question)
   const { db, asOf } = context.reading
@@ -47,6 +46,7 @@ export const suggestTags: ConsoleService<typeof endpoint> = async ({ params, que
     since = performance.now()
   }
   const found = words.suggest({ least: query.least, most: query.limit })
+  const references = await submissionReferences(context.db)
   const tags = await listTagRows(db, account.id)
   const udidsOf = (one: FrequentWord) => one.texts.flatMap((place) => texts[place]?.submissionUdid ?? [])
   const known = found.map((one) => findTag(tags, words, one))
@@ -70,7 +70,7 @@ export const suggestTags: ConsoleService<typeof endpoint> = async ({ params, que
         ...{ language: one.language, word, forms: one.forms, people: one.people, count: one.texts.length },
         answer: writeAnswers([{ question: String(query.question), is: 'word', values: one.forms }]),
         example: {
-          submissionUdid: newest?.submissionUdid ?? '',
+          submissionUdid: newest ? references.to(newest.submissionUdid) : '',
           text: excerpt(newest?.text ?? '', one.forms),
         },
         tag: tag ? { ...toTag(tag), tagged: tagged.get(tag.id) ?? 0 } : null,

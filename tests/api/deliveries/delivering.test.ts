@@ -14,6 +14,7 @@ import { useTestDatabase } from '../../support/database'
 import { arrangeDestination, deliver } from '../../support/destinations'
 import { type Receiver, startReceiver } from '../../support/receiver'
 import { onSubmission } from '../../support/recording'
+import { referencesTo, referenceTo } from '../../support/references'
 import { setEnv } from '../../support/serving'
 
 useTestDatabase()
@@ -71,7 +72,11 @@ it('tells all that happens to a submission, in order and signed', async () => {
   expect(new Set(receiver.got.map(({ id }) => id)).size).toBe(5)
   const { data } = receiver.got[3]?.body ?? {}
   expect(data.survey).toMatchObject({ id: survey.id, questions: [{ key: 'nps' }, { key: 'why' }] })
-  expect(data.submission).toMatchObject({ id: submission, over_goal: false, context: { plan: 'pro' } })
+  expect(data.submission).toMatchObject({
+    id: await referenceTo(submission),
+    over_goal: false,
+    context: { plan: 'pro' },
+  })
   expect(data.submission.answers).toMatchObject([
     { question_key: 'nps', kind: 'nps', score: 3, text: null },
     { question_key: 'why', kind: 'free_text', chosen: [], text: 'Too slow' },
@@ -188,8 +193,8 @@ it('a receiver that is dead for a day gets everything once it is back, what was 
   receiver.got.length = 0
   for (const end = now + 4 * HOUR_MS; now < end; now += HOUR_MS / 4) await deliver(() => now)
   expect(await states(account)).toEqual([{ state: 'delivered', n: 8 }])
-  for (const submission of submissions) {
-    const own = receiver.got.filter(({ body }) => body.data.submission.id === submission)
+  for (const reference of await referencesTo(submissions)) {
+    const own = receiver.got.filter(({ body }) => body.data.submission.id === reference)
     expect(own.map(({ body }) => body.data.answers[0].question_key)).toEqual(['nps', 'why'])
   }
 })
@@ -273,8 +278,8 @@ it('two that deliver at the same time send nothing twice and keep the order', as
   await Promise.all([deliver(), deliver()])
   expect(new Set(receiver.got.map(({ id }) => id)).size).toBe(40)
   expect(receiver.got.length).toBe(40)
-  for (const submission of submissions) {
-    const own = receiver.got.filter(({ body }) => body.data.submission.id === submission)
+  for (const reference of await referencesTo(submissions)) {
+    const own = receiver.got.filter(({ body }) => body.data.submission.id === reference)
     expect(own.map(({ body }) => body.data.answers[0].question_key)).toEqual(['nps', 'why'])
   }
 })

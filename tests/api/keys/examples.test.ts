@@ -26,6 +26,7 @@ import { arrangeUser } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { arrangeDelivery, arrangeRecipient } from '../../support/destinations'
 import { type ArrangedKey, arrangeKey, keyCall } from '../../support/keys'
+import { referenceTo } from '../../support/references'
 
 useTestDatabase()
 
@@ -75,7 +76,7 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
     accountId: 'current',
     surveyId: survey.id,
     revision: reply.revision,
-    udid,
+    udid: await referenceTo(udid),
     userId: (await arrangeUser([account, 'designer'])).id,
     invitationId: invited.reply.id,
     ...('tagId' in params.shape ? await arrangeTag(id) : {}),

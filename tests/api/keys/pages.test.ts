@@ -19,6 +19,7 @@ import { useTestDatabase } from '../../support/database'
 import { arrangeDestination } from '../../support/destinations'
 import { erasePerson } from '../../support/erasing'
 import { type ArrangedKey, arrangeKey, keyCall } from '../../support/keys'
+import { referenceTo } from '../../support/references'
 
 useTestDatabase()
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
 async function answerAs(survey: ArrangedSurvey, clientKey: string): Promise<string> {
   const submission = await openSubmissionOf(account, survey, { client_key: clientKey })
   await giveAnswer(account, survey, submission, 'why', { text: `of ${clientKey}` })
-  return submission
+  return referenceTo(submission)
 }
 
 type Page<Cursor> = { ids: (string | number)[]; next: Cursor | null }

@@ -21,6 +21,7 @@ import { listStatements } from '../../support/count-statements'
 import { useTestDatabase } from '../../support/database'
 import { Random } from '../../support/random'
 import { answer } from '../../support/recording'
+import { referencesTo, referenceTo } from '../../support/references'
 import { SEED } from '../../support/seed'
 import { served } from '../../support/serving'
 
@@ -95,12 +96,20 @@ const statesOf = async (surveys: Version[]) => {
 const move = async ({ id }: ArrangedSurvey, status: 'live' | 'paused' | 'complete' | 'archived') =>
   setSurveyStatus(commandContext(await openDatabase(), account.id), id, status)
 const params = ({ id }: ArrangedSurvey) => ({ accountId: account.id, surveyId: id })
-const hide = (survey: ArrangedSurvey, submissions: string[]) =>
-  consoleCall(hideSubmissions, { params: params(survey), body: { submissions, reason: 'spam' } }, owner)
-const show = (survey: ArrangedSurvey, submissions: string[]) =>
-  consoleCall(showHiddenSubmissions, { params: params(survey), body: { submissions } }, owner)
-const remove = (survey: ArrangedSurvey, udid: string) =>
-  consoleCall(deleteSubmission, { params: { ...params(survey), udid } }, owner)
+const named = async (survey: ArrangedSurvey, udids: string[]) => ({
+  params: params(survey),
+  body: { submissions: await referencesTo(udids) },
+})
+const hide = async (survey: ArrangedSurvey, udids: string[]) => {
+  const { params, body } = await named(survey, udids)
+  return consoleCall(hideSubmissions, { params, body: { ...body, reason: 'spam' } }, owner)
+}
+const show = async (survey: ArrangedSurvey, udids: string[]) =>
+  consoleCall(showHiddenSubmissions, await named(survey, udids), owner)
+const remove = async (survey: ArrangedSurvey, submission: string) => {
+  const udid = await referenceTo(submission)
+  return consoleCall(deleteSubmission, { params: { ...params(survey), udid } }, owner)
+}
 const wrongCounters = async () => findWrongCounters(await openDatabase())
 const broken = async () => findBrokenInvariants((await openDatabase()).pool)
 

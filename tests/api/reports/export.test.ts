@@ -18,6 +18,7 @@ import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/conso
 import { useTestDatabase } from '../../support/database'
 import { english } from '../../support/english'
 import { readCsv } from '../../support/formats/rfc4180'
+import { referenceTo } from '../../support/references'
 import { RESULT_QUESTIONS } from '../../support/results'
 
 useTestDatabase()
@@ -82,7 +83,11 @@ describe('an export', { timeout: 120_000 }, () => {
     const [line = '', ...rest] = text.split('\n')
     expect(rest).toEqual([''])
     const row = JSON.parse(line)
-    expect(row).toMatchObject({ udid: submission, device_type: 'desktop', context: { plan: 'pro' } })
+    expect(row).toMatchObject({
+      udid: await referenceTo(submission),
+      device_type: 'desktop',
+      context: { plan: 'pro' },
+    })
     expect(row.answers).toMatchObject([
       { key: 'way', chosen: ['Yes'] },
       { key: 'many', chosen: ['x', 'z'] },

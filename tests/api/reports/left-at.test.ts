@@ -12,6 +12,7 @@ import {
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { referenceTo } from '../../support/references'
 import { RESULT_QUESTIONS } from '../../support/results'
 
 useTestDatabase()
@@ -29,7 +30,7 @@ beforeAll(async () => {
   for (const way of ['go', 'stop', 'go', 'old', '']) {
     const udid = await openSubmissionOf(account, survey)
     if (way) await giveAnswer(account, survey, udid, 'way', [way])
-    if (way && way !== 'stop') gone.push(udid)
+    if (way && way !== 'stop') gone.push(await referenceTo(udid))
   }
   const further = await openSubmissionOf(account, survey)
   await giveAnswer(account, survey, further, 'way', ['go'])

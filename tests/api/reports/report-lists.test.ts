@@ -20,6 +20,7 @@ import {
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { referenceTo } from '../../support/references'
 import { RESULT_QUESTIONS } from '../../support/results'
 
 useTestDatabase()
@@ -36,7 +37,7 @@ beforeAll(async () => {
     const custom_data = JSON.stringify({ plan: n % 2 === 0 ? 'pro' : 'free' })
     const submission = await openSubmissionOf(account, survey, { custom_data })
     await giveAnswer(account, survey, submission, 'text', { text: n < 5 ? `Tea number ${n}` : 'coffee 100%' })
-    submissions.push(submission)
+    submissions.push(await referenceTo(submission))
   }
   // All in one millisecond: pages must not lose any.
   await rows(

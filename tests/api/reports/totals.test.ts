@@ -24,6 +24,7 @@ import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/conso
 import { useTestDatabase } from '../../support/database'
 import { erasePerson } from '../../support/erasing'
 import { Random } from '../../support/random'
+import { referencesTo } from '../../support/references'
 import { RESULT_QUESTIONS } from '../../support/results'
 import { SEED } from '../../support/seed'
 
@@ -157,7 +158,8 @@ async function expectExact({ survey }: Story): Promise<void> {
     const filtered = await consoleCall(showReport, { params, query: { where } }, user)
     expect([where, filtered.reply.totals.impressions]).toEqual([where, fitting.length])
     const listed = await consoleCall(listSubmissions, { params, query: { where, only: 'all' } }, user)
-    expect(listed.reply.submissions.map(({ udid }) => udid)).toEqual(fitting.map(({ udid }) => udid))
+    const references = await referencesTo(fitting.map(({ udid }) => udid))
+    expect(listed.reply.submissions.map(({ udid }) => udid)).toEqual(references)
     const file = await consoleCall(exportCsv, { params, query: { where, only: 'all' } }, user)
     expect(file.headers.get('x-rows')).toBe(String(fitting.length))
     expect(
@@ -165,7 +167,7 @@ async function expectExact({ survey }: Story): Promise<void> {
         .split('\r\n')
         .slice(1, -1)
         .map((line) => line.slice(0, 36)),
-    ).toEqual(fitting.map(({ udid }) => udid).reverse())
+    ).toEqual(references.reverse())
   }
   const { reply } = await consoleCall(listSurveyFigures, { params: { accountId: account.id } }, user)
   const [counted] = await rows(

@@ -25,6 +25,7 @@ import {
 import { findBrokenInvariants } from '../../support/check-invariants'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { referencesTo } from '../../support/references'
 import { RESULT_QUESTIONS } from '../../support/results'
 
 useTestDatabase()
@@ -143,7 +144,7 @@ describe('a bulk action', () => {
       survey.id,
     ])
     const udid = one?.udid ?? ''
-    const hide = { submissions: [udid], reason: 'staff' as const }
+    const hide = { submissions: await referencesTo([udid]), reason: 'staff' as const }
     await consoleCall(hideSubmissions, { params: params(survey), body: hide }, owner)
     const all = { filter: { hidden: 'included' as const } }
     const { reply: hiding } = await start(survey, { ...all, act: { hide: 'spam' } })

@@ -19,6 +19,7 @@ import { findBrokenInvariants } from '../../support/check-invariants'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { Random } from '../../support/random'
+import { referencesTo, referenceTo } from '../../support/references'
 import { RESULT_QUESTIONS } from '../../support/results'
 import { SEED } from '../../support/seed'
 
@@ -32,12 +33,22 @@ beforeAll(async () => {
 })
 
 const params = ({ id }: ArrangedSurvey) => ({ accountId: account.id, surveyId: id })
-const hide = (survey: ArrangedSurvey, ...submissions: string[]) =>
-  consoleCall(hideSubmissions, { params: params(survey), body: { submissions, reason: 'spam' } }, owner)
-const show = (survey: ArrangedSurvey, ...submissions: string[]) =>
-  consoleCall(showHiddenSubmissions, { params: params(survey), body: { submissions } }, owner)
-const remove = (survey: ArrangedSurvey, udid: string) =>
-  consoleCall(deleteSubmission, { params: { ...params(survey), udid } }, owner)
+const hide = async (survey: ArrangedSurvey, ...udids: string[]) => {
+  const submissions = await referencesTo(udids)
+  return consoleCall(
+    hideSubmissions,
+    { params: params(survey), body: { submissions, reason: 'spam' } },
+    owner,
+  )
+}
+const show = async (survey: ArrangedSurvey, ...udids: string[]) => {
+  const submissions = await referencesTo(udids)
+  return consoleCall(showHiddenSubmissions, { params: params(survey), body: { submissions } }, owner)
+}
+const remove = async (survey: ArrangedSurvey, submission: string) => {
+  const udid = await referenceTo(submission)
+  return consoleCall(deleteSubmission, { params: { ...params(survey), udid } }, owner)
+}
 
 const report = async (survey: ArrangedSurvey) => {
   const { asOf, ...rest } = (await consoleCall(showReport, { params: params(survey) }, owner)).reply
@@ -75,7 +86,9 @@ describe('hiding', () => {
     const [before, polled] = [await report(survey), await poll(survey)]
     expect(before.totals).toMatchObject({ impressions: 3, responses: 2 })
 
-    expect((await hide(survey, spam, seen, randomUUID())).reply.changed.sort()).toEqual([spam, seen].sort())
+    expect((await hide(survey, spam, seen, randomUUID())).reply.changed.sort()).toEqual(
+      (await referencesTo([spam, seen])).sort(),
+    )
     expect((await hide(survey, spam)).reply.changed).toEqual([])
     expect((await report(survey)).totals).toMatchObject({
       impressions: 1,
@@ -92,7 +105,7 @@ describe('hiding', () => {
     const listed = async (hidden?: 'only' | 'included') =>
       (await consoleCall(listSubmissions, { params: params(survey), query: { hidden } }, owner)).reply
         .submissions
-    expect((await listed()).map(({ udid }) => udid)).toEqual([kept])
+    expect((await listed()).map(({ udid }) => udid)).toEqual(await referencesTo([kept]))
     expect((await listed('only')).map((one) => [one.review.hidden?.reason, one.overGoal])).toEqual([
       ['spam', false],
       ['spam', false],

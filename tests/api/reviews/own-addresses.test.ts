@@ -20,6 +20,7 @@ import { findBrokenInvariants } from '../../support/check-invariants'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { follow } from '../../support/following'
+import { referencesTo } from '../../support/references'
 import { RESULT_QUESTIONS } from '../../support/results'
 import { page, setEnv } from '../../support/serving'
 
@@ -100,8 +101,10 @@ describe('own addresses', () => {
     setEnv({ TRUST_PROXY: '1' })
     const survey = await arrangeSurvey(account, { questions: RESULT_QUESTIONS })
     const { udid } = await take(survey, '203.0.113.1')
-    const act = { params: params(survey), body: { submissions: [udid] } }
-    expect((await consoleCall(showHiddenSubmissions, act, owner)).reply.changed).toEqual([udid])
+    const act = { params: params(survey), body: { submissions: await referencesTo([udid]) } }
+    expect((await consoleCall(showHiddenSubmissions, act, owner)).reply.changed).toEqual(
+      await referencesTo([udid]),
+    )
     expect(await totals(survey)).toMatchObject({ impressions: 1, responses: 1 })
     expect(await broken()).toEqual([])
     await consoleCall(hideSubmissions, { ...act, body: { ...act.body, reason: 'test' } }, owner)

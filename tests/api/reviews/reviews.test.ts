@@ -14,6 +14,7 @@ import {
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { referenceTo, udidsOf } from '../../support/references'
 import { RESULT_QUESTIONS } from '../../support/results'
 
 useTestDatabase()
@@ -34,7 +35,7 @@ beforeAll(async () => {
     const submission = await openSubmissionOf(account, survey, { url: `https://shop.example/help?user=${n}` })
     await giveAnswer(account, survey, submission, 'nps', [String(n)])
     await giveAnswer(account, survey, submission, 'text', { text: `Delivery ${n}` })
-    submissions.push(submission)
+    submissions.push(await referenceTo(submission))
   }
 })
 
@@ -117,7 +118,7 @@ describe('work on submissions', () => {
     expect(await listed({ review: 'noted' })).toEqual([of[0]])
     const [row] = await rows<{ client_key: string | null; device_udid: string }>(
       'SELECT device_udid FROM submissions WHERE udid = $1',
-      [of[0]],
+      await udidsOf([of[0] ?? '']),
     )
     const query = { udid: row?.device_udid ?? '' }
     const person = await consoleCall(exportPerson, { params: { accountId: account.id }, query }, ben)

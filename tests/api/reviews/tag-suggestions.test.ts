@@ -18,6 +18,7 @@ import {
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { Random } from '../../support/random'
+import { referenceTo } from '../../support/references'
 import { SEED } from '../../support/seed'
 
 useTestDatabase()
@@ -77,7 +78,7 @@ const QUESTIONS = [{ key: 'words', kind: 'free_text', content: 'Why?' }]
 let account: ArrangedAccount
 let owner: ArrangedUser
 let survey: ArrangedSurvey
-const written: { udid: string; text: string; person: string }[] = []
+const written: { reference: string; text: string; person: string }[] = []
 beforeAll(async () => {
   account = await arrangeAccount()
   owner = await arrangeUser([account, 'owner'])
@@ -92,8 +93,9 @@ beforeAll(async () => {
 async function write(text: string, query: Record<string, string>): Promise<string> {
   const udid = await openSubmissionOf(account, survey, query)
   await giveAnswer(account, survey, udid, 'words', { text })
-  written.push({ udid, text, person: query.client_key ?? udid })
-  return udid
+  const reference = await referenceTo(udid)
+  written.push({ reference, text, person: query.client_key ?? udid })
+  return reference
 }
 
 const params = () => ({ accountId: account.id, surveyId: survey.id })
@@ -145,12 +147,12 @@ describe('suggested tags', { timeout: 120_000 }, () => {
       expect([word, count]).toEqual([word, plain.length])
       expect(people).toBe(new Set(plain.map(({ person }) => person)).size)
       expect(people).toBeGreaterThanOrEqual(3)
-      expect(plain.map(({ udid }) => udid)).toContain(example.submissionUdid)
+      expect(plain.map(({ reference }) => reference)).toContain(example.submissionUdid)
       const query = { question: question(), answer, limit: 200 }
       const { reply } = await consoleCall(listTextAnswers, { params: params(), query }, owner)
       expect([word, reply.answers.map(({ submissionUdid }) => submissionUdid).sort()]).toEqual([
         word,
-        plain.map(({ udid }) => udid).sort(),
+        plain.map(({ reference }) => reference).sort(),
       ])
       const { reply: tag } = await consoleCall(
         createTag,

@@ -47,7 +47,7 @@ it('tell of every acknowledged answer, whoever is killed meanwhile', async () =>
       answer_id: survey.answer('q1', n % 3 === 0 ? 'good' : 'bad'),
     }
     const { status } = await server.get(to(`/submissions/${udid}/answer`, answer), { agent })
-    if (status === 200) acknowledged.add(udid)
+    if (status === 200) acknowledged.add(query.udid)
   })
   for (const place of [0, 1, 0]) {
     await load.untilAnswered(acknowledged.size + 60)
@@ -57,12 +57,13 @@ it('tell of every acknowledged answer, whoever is killed meanwhile', async () =>
   await load.stop()
 
   const told = () => {
-    const bySubmission = new Map<string, Received[]>()
+    const byDevice = new Map<string, Received[]>()
     for (const one of receiver.got) {
-      const submission: string = one.body.data.submission.id
-      bySubmission.set(submission, [...(bySubmission.get(submission) ?? []), one])
+      // Each device has one submission.
+      const device: string = one.body.data.submission.device_id
+      byDevice.set(device, [...(byDevice.get(device) ?? []), one])
     }
-    return bySubmission
+    return byDevice
   }
   const kindsOf = (got: Received[] = []) => [...new Set(got.map(({ body }) => body.type))]
   const missing = () => {

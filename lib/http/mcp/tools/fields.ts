@@ -31,7 +31,7 @@ export const filter = {
     .max(4000)
     .optional()
     .describe(
-      'Conditions on Context Data, such as plan:pro,country:not:de: of one key one must match, of several keys all.',
+      'Conditions on Context Data, such as plan:pro,country:not:de: of one key one must match, of several keys all. Needs people:read.',
     ),
   answer: z
     .string()
@@ -44,11 +44,21 @@ export const filter = {
     .string()
     .max(4000)
     .optional()
-    .describe('Address of the page: contains:/checkout, is:/help or starts:/blog; not:is:/help excludes.'),
+    .describe(
+      'Address of the page: contains:/checkout, is:/help or starts:/blog; not:is:/help excludes. Needs people:read.',
+    ),
   event: z.string().max(4000).optional().describe('Names of events, such as signup, or not:signup.'),
-  view: z.string().max(4000).optional().describe('Names of views of apps.'),
-  data: z.string().max(4000).optional().describe('Data of the device, such as tier:gold, or tier:not:gold.'),
-  clientKey: z.string().max(1000).optional().describe('known, unknown, or one key: is:4711.'),
+  view: z.string().max(4000).optional().describe('Names of views of apps. Needs people:read.'),
+  data: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe('Data of the device, such as tier:gold, or tier:not:gold. Needs people:read.'),
+  clientKey: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('known, unknown, or one key, which needs people:read: is:4711.'),
   tag: z
     .string()
     .max(4000)
