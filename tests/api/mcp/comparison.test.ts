@@ -94,6 +94,5 @@ describe('compare_results', { timeout: 60_000 }, () => {
       expect((await compare({ by })).isError).toBe(false)
     }
     expect((await compare({ by: 'context:plan', columns: 'pro' }, ['results:read'])).isError).toBe(true)
-    expect((await compare({ by: 'answer:nps' }, ['results:read'])).isError).toBe(false)
   })
 })
