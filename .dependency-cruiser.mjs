@@ -131,7 +131,7 @@ export default {
       severity: 'error',
       comment: 'What Next bundles gets the server from dist/lib.mjs (lib/http/next/server-lib.ts).',
       from: {
-        path: '^(app/|proxy[.]ts$|lib/http/next/(first-reply|route|require-session|server-lib)[.]ts$)',
+        path: '^(app/|(proxy|instrumentation)[.]ts$|lib/http/next/(first-reply|route|require-session|server-lib)[.]ts$)',
       },
       to: {
         path: '^(demo|scripts)/|^lib/(auth|db|languages|render|services)/|^lib/http/',

@@ -1,18 +1,46 @@
 // Next serves the console and its pages, and the public API on platforms that cannot run our own
 // server.
 
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { staticHeaders } from './scripts/static-headers.mjs'
 
 // Next reads this setting after it has loaded this file.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
-// next-auth must trust the headers with our address: our own server or the platform sets them.
-process.env.AUTH_TRUST_HOST ??= 'true'
 
 // Sends no referrer from the console's pages. proxy.ts sets their content security policy.
 const consoleHeaders = [{ key: 'Referrer-Policy', value: 'same-origin' }]
 
+const IS_PREPARED = 'SOUNDINGS_IS_PREPARED'
+
+/**
+ * Makes what Next compiles and runs, before it does. In a process of its own, since a server loads this
+ * file too and needs no compiler.
+ */
+function prepare() {
+  if (process.env[IS_PREPARED]) return
+  // Next loads this file again in other processes.
+  process.env[IS_PREPARED] = 'yes'
+  const file = path.join(import.meta.dirname, 'scripts/build/prepare.mjs')
+  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
+
+/** The embedded database is read at run time. Functions without a disk cannot use it. */
+const EMBEDDED = './node_modules/@electric-sql/pglite/**/*'
+const onVercel = Boolean(process.env.VERCEL)
+
+/** @param {string} phase */
+export default function configure(phase) {
+  // Next makes only types of routes in the same phase.
+  const isBuild = phase === PHASE_PRODUCTION_BUILD && process.argv.includes('build')
+  if (isBuild || phase === PHASE_DEVELOPMENT_SERVER) prepare()
+  return config
+}
+
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   // The public API answers with and without a trailing slash, without redirects.
@@ -25,12 +53,10 @@ export default {
   // migrations, and what generates documents.
   outputFileTracingIncludes: {
     '/**': ['./dist/lib.mjs', './dist/chunks/*.mjs', './prisma/migrations/**/*'],
+    ...(onVercel ? {} : { '/serve': [EMBEDDED] }),
     '/submissions/*/all_answers': ['./dist/pdf-thread.mjs', './lib/render/pdf/fonts/*'],
   },
-  // Functions on platforms without a disk cannot use the embedded database, so they leave it out.
-  outputFileTracingExcludes: {
-    '/**': ['./node_modules/@electric-sql/pglite/**/*', './.next/node_modules/@electric-sql/*'],
-  },
+  outputFileTracingExcludes: onVercel ? { '/**': [EMBEDDED, './.next/node_modules/@electric-sql/*'] } : {},
   headers: async () => [
     { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
     ...['/console/:path*', '/preview/:path*'].map((source) => ({ source, headers: consoleHeaders })),

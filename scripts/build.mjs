@@ -6,13 +6,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildFunctions } from './build/build-functions.mjs'
-import { buildPdfThread } from './build/build-pdf-thread.mjs'
-import { buildDemoScripts, buildPrograms, commands, programs } from './build/build-programs.mjs'
-import { buildTag } from './build/build-tag.mjs'
+import { commands, programs } from './build/build-programs.mjs'
 import { migrateFromBuild } from './build/migrate-from-build.mjs'
+import { planVercelBuild } from './build/plan-vercel-build.mjs'
 import { precompress } from './build/precompress.mjs'
 import { install } from './install.mjs'
-import { root, runOrStop, tool } from './tools.mjs'
+import { root, runOrStop, stop, tool } from './tools.mjs'
 
 const PRODUCTS = [
   ...Object.keys({ ...programs, ...commands }).map((name) => `dist/${name}.mjs`),
@@ -30,6 +29,7 @@ const SOURCES = [
   'scripts',
   'next.config.mjs',
   'proxy.ts',
+  'instrumentation.ts',
   'vercel.json',
   'tsconfig.json',
   'package-lock.json',
@@ -56,22 +56,20 @@ export function isBuilt(folder = root) {
 }
 
 export async function build() {
+  const plan = process.env.VERCEL ? planVercelBuild(process.env) : null
+  if (plan) {
+    if ('stop' in plan) stop(plan.stop)
+    console.log(plan.says)
+  }
   await install()
   const sources = hashSources()
   rmSync(path.join(root, STAMP), { force: true })
-  const { compileTexts } = await import('./texts/compile-texts.mjs')
-  compileTexts()
-  await buildTag()
-  // Must run before Next, which traces these files for its functions.
-  await buildPdfThread()
-  await buildPrograms()
-  await buildDemoScripts()
   await runOrStop(tool('next', 'build'), 'next build failed, see above.', {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   precompress()
-  if (process.env.VERCEL) {
-    await buildFunctions()
+  if (plan) {
+    if (plan.ownFunction) await buildFunctions()
     await migrateFromBuild()
   }
   writeFileSync(path.join(root, STAMP), sources)

@@ -30,7 +30,9 @@ async function restart() {
     previous.kill()
     await once(previous, 'exit')
   }
-  server = spawn(process.execPath, ['dist/server.mjs', '--dev'], { cwd: root, stdio: 'inherit' })
+  // Next's configuration would make all of it once more.
+  const env = { ...process.env, SOUNDINGS_IS_PREPARED: 'yes' }
+  server = spawn(process.execPath, ['dist/server.mjs', '--dev'], { cwd: root, stdio: 'inherit', env })
 }
 
 compileTexts()

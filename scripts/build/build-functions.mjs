@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root, stop } from '../tools.mjs'
+import { root } from '../tools.mjs'
 import { programOptions } from './build-programs.mjs'
 
 /** Output of Vercel's builder, which `next build` has just written. */
@@ -29,9 +29,10 @@ const KEPT = ['runtime', 'architecture', 'memory', 'maxDuration', 'regions', 'su
 
 export async function buildFunctions() {
   if (!existsSync(FUNCTIONS)) {
-    stop(
-      "The public API has no functions: Vercel's builder has written none to .next/output/functions. Set NEXT_ENABLE_ADAPTER=1 in the environment variables of the project, and use a current version of Vercel's CLI.",
+    console.log(
+      "Vercel's builder has written no functions to .next/output/functions, so those of Next answer the public API.",
     )
+    return
   }
   const [first, ...others] = listRoutes().filter((name) => name !== WITH_DOCUMENTS)
   await writeFunction(WITH_DOCUMENTS, [...FOR_ALL, ...FOR_DOCUMENTS])

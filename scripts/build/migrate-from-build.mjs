@@ -2,10 +2,7 @@
 import { runOrStop } from '../tools.mjs'
 
 export async function migrateFromBuild() {
-  const { DATABASE_URL, MIGRATE_ON_START } = process.env
-  if (!DATABASE_URL) {
-    console.log('DATABASE_URL is not set for the build: the first call will migrate the database.')
-  } else if (/^(off|false|0)$/.test(MIGRATE_ON_START ?? '')) {
+  if (/^(off|false|0)$/.test(process.env.MIGRATE_ON_START ?? '')) {
     console.log('MIGRATE_ON_START is off: this build does not migrate the database.')
   } else {
     await runOrStop(

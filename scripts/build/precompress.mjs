@@ -1,5 +1,5 @@
 // Compresses static files at build time: writes a .br and a .gz next to each.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from '../tools.mjs'
@@ -11,11 +11,17 @@ const SMALLEST = 1024
 
 /** Every larger text file below public/ and .next/static; removes the output of earlier builds. */
 export function precompress() {
-  for (const file of FOLDERS.flatMap(listFiles)) if (PACKED.test(file)) rmSync(file)
+  removePacked()
   for (const file of FOLDERS.flatMap(listFiles)) if (TEXT.test(file)) writeBeside(file, readFileSync(file))
 }
 
-const listFiles = (folder) =>
+export function removePacked() {
+  for (const file of FOLDERS.flatMap(listFiles)) if (PACKED.test(file)) rmSync(file)
+}
+
+const listFiles = (folder) => (existsSync(path.join(root, folder)) ? listAll(folder) : [])
+
+const listAll = (folder) =>
   readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))

@@ -1,6 +1,7 @@
 // Answers a request of Next's with the pipeline: converts the request and the answer.
 import type { DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
 import type { DeliveryEndpoint, Endpoint } from '@/lib/contract/endpoint'
+import { env } from '@/lib/env'
 import { answerCall } from '../pipeline/answer-call'
 import type { Answer, Call } from '../pipeline/call'
 import { isWhole, varyByEncoding } from '../pipeline/compress-answer'
@@ -8,6 +9,7 @@ import type { PathTable } from '../pipeline/match-path'
 import { notFound } from '../pipeline/not-found'
 import type { Route } from '../pipeline/route'
 import { splitTarget } from '../pipeline/split-target'
+import { goOnAfterwards } from '../vercel/go-on-afterwards'
 import { readForwardedRequest } from './forwarded-request'
 import { toStream } from './to-stream'
 
@@ -21,7 +23,9 @@ export async function answerDelivery(
     const found = findDeliveryRoute(path)
     return found && ids.some((id) => id === found.target.endpoint.id) ? found : null
   }
-  return answerRequest(request, find)
+  const answer = await answerRequest(request, find)
+  if (env().VERCEL !== undefined && answer.status === 200) goOnAfterwards()
+  return answer
 }
 
 /** Answers for the console. Its services are loaded here, as functions of the public API need none. */
@@ -73,17 +77,22 @@ async function answerRequest<E extends Endpoint>(
 /** A request of Next's as the pipeline has it. */
 export function toCall(request: Request): Call {
   const forwarded = readForwardedRequest(request.headers)
-  const { path, query } = splitTarget(
-    forwarded?.target ?? request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2)),
-  )
   return {
     method: request.method,
-    path,
-    query,
+    ...(forwarded === null ? fromAddress(request.url) : splitTarget(forwarded.target)),
     header: (name) => request.headers.get(name) ?? undefined,
     address: forwarded?.address ?? null,
     body: request.body,
   }
+}
+
+/**
+ * Next has written the query anew, as forms do: its plus signs are spaces. Whether the SDK for iOS meant
+ * one is not to be seen any more, and of texts nearly all of them are spaces.
+ */
+function fromAddress(address: string): Pick<Call, 'path' | 'query'> {
+  const { path, query } = splitTarget(address.slice(address.indexOf('/', address.indexOf('//') + 2)))
+  return { path, query: query.replaceAll('+', '%20') }
 }
 
 function toResponse(answer: Answer, method: string): Response {

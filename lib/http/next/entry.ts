@@ -33,6 +33,9 @@ export { answerConsole, answerDelivery, answerMcp, answerOAuth, readConsole } fr
 export { answerShared } from './answer-shared'
 export { readForwardedRequest } from './forwarded-request'
 
+/** Its code is loaded here, as platforms without a server of Next's need none of it. */
+export const listenWithNext = async () => (await import('../server/listen-with-next')).listenWithNext()
+
 export const isReady = () => readiness.isReady(openDatabase())
 
 /** The survey on the front page. */

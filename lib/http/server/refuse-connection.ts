@@ -2,6 +2,9 @@
 // closes the connection.
 import type { Duplex } from 'node:stream'
 
+/** In bytes: a query may have 32 KiB, and a longer one must get our answer, not Node's. */
+export const HEADER_LIMIT = 128 * 1024
+
 const SENTENCES: Record<string, [status: string, sentence: string]> = {
   HPE_HEADER_OVERFLOW: ['414 URI Too Long', 'the query is longer than 32 KiB.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'the request did not arrive in time.'],

@@ -6,20 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import next from 'next'
 import { closeDatabase } from '@/lib/db/client/open-database'
 import { env } from '@/lib/env'
-import { noteForwardedRequest } from '@/lib/http/next/forwarded-request'
-import { noteForwarded } from '@/lib/http/pipeline/warn-of-proxies'
-import { isPublicApi } from '@/lib/http/registry/delivery'
 import { answerApi } from './answer-api'
 import { BoundedMessage } from './bounded-message'
-import { compressStream } from './compress'
 import { startDeliveries } from './deliveries'
 import { drain } from './drain'
 import { startHousekeeping } from './housekeeping'
 import { limitBody } from './limit-body'
+import { listenInFront } from './listen-with-next'
 import { openAtStart } from './open-at-start'
-import { pacePages } from './pace-pages'
-import { endWithSentence, refuseConnection } from './refuse-connection'
-import { toOriginForm, toRoutable, withSingleSlashes } from './request-target'
+import { passToNext } from './pass-to-next'
+import { receiveRequest } from './receive-request'
+import { HEADER_LIMIT, refuseConnection } from './refuse-connection'
 import { staticFiles } from './static-files'
 
 export interface RunningServer {
@@ -28,8 +25,6 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** In bytes: a query may have 32 KiB, and a longer one must get our answer, not Node's. */
-const HEADER_LIMIT = 128 * 1024
 /** A database that does not close must not keep the process alive. */
 const CLOSE_TIMEOUT_MS = 3000
 
@@ -44,6 +39,7 @@ export interface StartOptions {
 export async function startServer({ dev = false, answerFirst }: StartOptions = {}): Promise<RunningServer> {
   const settings = env()
   await openAtStart()
+  listenInFront()
   const app = next({
     dev,
     hostname: settings.HOST,
@@ -65,20 +61,12 @@ export async function startServer({ dev = false, answerFirst }: StartOptions = {
     open++
     response.on('close', countDown)
     if (stopping) response.shouldKeepAlive = false
-    request.url = withSingleSlashes(toOriginForm(request.url ?? '/'))
-    noteForwarded(request.headers['x-forwarded-for'])
-    if (hasTwoHosts(request)) {
-      endWithSentence(request.socket, '400 Bad Request', 'the request has more than one Host header.')
-      return
-    }
-    if (!limitBody(request, response, request.url)) return
+    if (!receiveRequest(request)) return
+    if (!limitBody(request, response, request.url ?? '/')) return
     if (answerFirst?.(request, response)) return
     if (settings.API_BEFORE_NEXT && answerApi(request, response)) return
     if (serveFile?.(request, response)) return
-    noteForwardedRequest(request)
-    compressStream(request, response, isPublicApi(request.url))
-    request.url = toRoutable(request.url)
-    void passOn(handOver, request, response)
+    void passToNext(request, response, () => handOver(request, response))
   })
   server.requestTimeout = settings.REQUEST_TIMEOUT_MS * 2
   server.keepAliveTimeout = 65_000
@@ -100,28 +88,5 @@ export async function startServer({ dev = false, answerFirst }: StartOptions = {
       await app.close()
       await Promise.race([closeDatabase(), pause(CLOSE_TIMEOUT_MS)])
     },
-  }
-}
-
-/** A proxy and this server may each believe another one (RFC 9112, section 3.2). */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0
-  for (let n = 0; n < rawHeaders.length; n += 2)
-    if (rawHeaders[n]?.length === 4 && rawHeaders[n]?.toLowerCase() === 'host') hosts++
-  return hosts > 1
-}
-
-const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
-
-async function passOn(
-  handOver: ReturnType<ReturnType<typeof next>['getRequestHandler']>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  try {
-    if (await pacePages(request, response)) await handOver(request, response)
-  } catch {
-    if (!response.headersSent) response.writeHead(500, PLAIN)
-    response.end('Error: something went wrong on our side.')
   }
 }

@@ -49,9 +49,9 @@ export class ServerProcess {
   private said = ''
 
   /** `folder`: with the build; absent: this project. */
-  constructor(settings: Settings, program = 'dist/server.mjs', folder?: string) {
+  constructor(settings: Settings, program: string | string[] = 'dist/server.mjs', folder?: string) {
     const { PATH, HOME } = process.env
-    this.child = spawn(process.execPath, [program], {
+    this.child = spawn(process.execPath, [program].flat(), {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -115,8 +115,8 @@ export class ServerProcess {
     })
   }
 
-  async untilListening(): Promise<this> {
-    const [, port] = await this.untilSaid(/listens on http:\/\/localhost:(\d+)/)
+  async untilListening(words = /listens on http:\/\/localhost:(\d+)/): Promise<this> {
+    const [, port] = await this.untilSaid(words)
     this.port = Number(port)
     return this
   }

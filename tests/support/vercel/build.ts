@@ -7,7 +7,6 @@ import { isBuilt } from '../../../scripts/build.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const COPY = path.join(ROOT, '.data/vercel')
-const BUILDER = path.join(import.meta.dirname, 'builder.mjs')
 const NOT_COPIED = new Set([
   'node_modules',
   '.next',
@@ -44,14 +43,27 @@ export async function buildForVercel(): Promise<{ project: string; output: strin
   // Vercel, too, gives a build the cache of the build before.
   const cache = path.join(ROOT, '.next/cache')
   if (existsSync(cache)) cpSync(cache, path.join(COPY, '.next/cache'), { recursive: true })
+  // docs/vercel.md says to set it; some versions of the builder take it for set.
+  const output = await runBuilder('builder.mjs', COPY, { NEXT_ENABLE_ADAPTER: '1' })
+  return { project: COPY, output }
+}
+
+/** The output folder of the same build for a project that has not set NEXT_ENABLE_ADAPTER. */
+export const makePlainFunctions = (project: string): Promise<string> =>
+  runBuilder('plain-builder.mjs', project, { NEXT_ENABLE_ADAPTER: '0' })
+
+async function runBuilder(name: string, project: string, settings: Record<string, string>): Promise<string> {
   const { PATH, HOME } = process.env
-  const { stdout } = await run(process.execPath, [BUILDER, COPY], {
-    cwd: COPY,
+  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, name), project], {
+    cwd: project,
     maxBuffer: 64 * 1024 * 1024,
-    // docs/vercel.md says to set the last one; some versions of the builder take it for set.
-    env: { PATH, HOME, NODE_ENV: 'production', VERCEL: '1', CI: '1', NEXT_ENABLE_ADAPTER: '1' },
+    env: {
+      ...{ PATH, HOME, NODE_ENV: 'production', VERCEL: '1', CI: '1', ...settings },
+      // The tests have databases of their own.
+      ...{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', MIGRATE_ON_START: 'off' },
+    },
   })
   const output = /^output: (.+)$/m.exec(stdout)?.[1]
   if (output === undefined) throw new Error(`The builder does not say where its output is: ${stdout}`)
-  return { project: COPY, output }
+  return output
 }

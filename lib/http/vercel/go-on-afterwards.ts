@@ -1,0 +1,23 @@
+// What a function of Vercel still does after an answer of the public API, while it is kept for it.
+import { waitUntil } from '@vercel/functions'
+import { pageCallsWritten } from '@/lib/db/accounts/page-calls'
+import type { Database } from '@/lib/db/client/database'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { perDatabase } from '@/lib/db/client/per-database'
+import { seenWritten } from '@/lib/db/people/seen-devices'
+import { Deliverer } from '@/lib/services/deliveries/deliverer'
+import { HTTP_SENDERS } from '@/lib/services/deliveries/senders'
+import { takeWoken } from '@/lib/services/deliveries/wake'
+
+/** In a function, whose time is limited; the schedule goes on with the rest. */
+const DELIVER_MS = 20_000
+
+/** E-mails go out with the schedule. */
+const delivererOf = perDatabase((db) => new Deliverer(db, () => HTTP_SENDERS))
+
+export const goOnAfterwards = (): void => waitUntil(openDatabase().then(afterwards))
+
+async function afterwards(db: Database): Promise<void> {
+  await Promise.all([pageCallsWritten(db), seenWritten(db)])
+  if (takeWoken(db)) await delivererOf(db).deliverAll(Date.now() + DELIVER_MS)
+}
