@@ -2,9 +2,10 @@
 // may know other patterns of a language than Node: elements with such words in a first response have
 // `suppressHydrationWarning`, or React would draw the whole page anew.
 'use client'
-import { agoWords, dateTimeWords } from '@/components/surveys/survey-words'
+import { agoWords } from '@/components/surveys/survey-words'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
+import { dateTimeWords } from '@/lib/domain/text/date-time-words'
 import { useOwnZone, useRenderTime } from './page-hints'
 
 export interface TimeWords {

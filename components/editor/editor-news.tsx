@@ -17,6 +17,7 @@ export function EditorNews() {
     <Stack gap="xs" mt="sm">
       <Restored />
       <Newer />
+      <Joined />
       <NotSaved />
     </Stack>
   )
@@ -48,6 +49,24 @@ function Restored() {
             {t('Close')}
           </Button>
         </Group>
+      </Group>
+    </Notice>
+  )
+}
+
+function Joined() {
+  const t = useT()
+  const { store } = useEditor()
+  const joined = useEditorState((snapshot) => snapshot.joined)
+  if (joined === null) return null
+  const name = joined.savedBy ?? t('Somebody else')
+  return (
+    <Notice>
+      <Group justify="space-between">
+        {t('{name} changed other parts of this survey at the same time. Both changes are kept.', { name })}
+        <Button size="xs" variant="subtle" onClick={() => store.update({ joined: null })}>
+          {t('Close')}
+        </Button>
       </Group>
     </Notice>
   )

@@ -4,13 +4,13 @@ import { Box, Button, Group, Paper } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
 import { TagSeen } from '@/components/console/tag-seen'
+import type { SurveyStatus } from '@/components/surveys/list/survey-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import type { StatusWord } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { type Message, msg } from '@/lib/contract/console/translator'
 
-const WORDS: Record<StatusWord, { title: Message; sentence: Message; publish: boolean }> = {
+const WORDS: Record<SurveyStatus, { title: Message; sentence: Message; publish: boolean }> = {
   draft: {
     title: msg('Nobody has seen this survey yet'),
     sentence: msg('This survey is a draft. Publish it, and answers show here as they come in.'),
@@ -40,7 +40,7 @@ const WORDS: Record<StatusWord, { title: Message; sentence: Message; publish: bo
   },
 }
 
-export function NoAnswers({ surveyId, status }: { surveyId: number; status: StatusWord }) {
+export function NoAnswers({ surveyId, status }: { surveyId: number; status: SurveyStatus }) {
   const t = useT()
   const { id: accountId } = useAccount()
   const { title, sentence, publish } = WORDS[status]

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { useOwnZone, useRenderTime } from '@/components/console/page-hints'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
+import { dateTimeWords } from '@/lib/domain/text/date-time-words'
 import type { SurveyFigures, SurveySummary } from './list/survey-types'
-import { agoWords, dateTimeWords } from './survey-words'
+import { agoWords } from './survey-words'
 import classes from './surveys.module.css'
 
 interface FigureProps {

@@ -87,7 +87,7 @@ function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
         ) : (
           <Skeleton h={24} w={220} aria-label={t('Loading')} />
         )}
-        {summary ? <StatusBadge status={summary.status} /> : null}
+        {summary ? <StatusBadge status={summary.effectiveStatus} /> : null}
         {summary?.hasDraft ? <Badge variant="default">{t('Unpublished changes')}</Badge> : null}
       </div>
       {summary ? <SurveyMenu summary={summary} /> : null}

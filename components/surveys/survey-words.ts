@@ -87,16 +87,3 @@ export function agoWords(t: Translator, moment: string, now: number): string {
   }
   return ''
 }
-
-/** "Sat 21 Nov 2026, 10:22". `zone`: an IANA name. */
-export function dateTimeWords(t: Translator, moment: string, zone: string): string {
-  const format = new Intl.DateTimeFormat(t.locale, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
-  })
-  if (!t.locale.startsWith('en')) return format.format(new Date(moment))
-  // Node and browsers put different commas.
-  const parts = format.formatToParts(new Date(moment))
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value
-  return `${of('weekday')} ${of('day')} ${of('month')} ${of('year')}, ${of('hour')}:${of('minute')}`
-}

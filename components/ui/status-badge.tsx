@@ -10,6 +10,8 @@ const WORDS = {
   paused: msg('Paused'),
   complete: msg('Complete'),
   archived: msg('Archived'),
+  scheduled: msg('Scheduled'),
+  ended: msg('Ended'),
 }
 
 export type StatusWord = keyof typeof WORDS

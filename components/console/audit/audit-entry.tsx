@@ -2,12 +2,12 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { dateTimeWords } from '@/components/surveys/survey-words'
 import { useT } from '@/components/ui/texts/texts'
 import { withoutBidiControls } from '@/lib/contract/bidi-controls'
 import type { listAuditEntries } from '@/lib/contract/console/audit'
 import { AUDIT_KINDS } from '@/lib/contract/console/audit-kinds'
 import { msg } from '@/lib/contract/console/translator'
+import { dateTimeWords } from '@/lib/domain/text/date-time-words'
 import classes from './audit.module.css'
 import { listChanges } from './change-words'
 

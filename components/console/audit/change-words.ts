@@ -1,8 +1,8 @@
 // What an entry of the audit log changed, in words.
-import { dateTimeWords } from '@/components/surveys/survey-words'
 import { inBytes } from '@/components/ui/byte-words'
 import { withoutBidiControls } from '@/lib/contract/bidi-controls'
 import type { Translator } from '@/lib/contract/console/translator'
+import { dateTimeWords } from '@/lib/domain/text/date-time-words'
 import { isSameJson } from '@/lib/domain/text/same-json'
 import { CHOSEN_VALUES, VALUE_NAMES } from './value-names'
 

@@ -12,7 +12,7 @@ import { useQuestionActions } from './use-question-actions'
 export function AddQuestion() {
   const t = useT()
   return (
-    <KindMenu>
+    <KindMenu place="end">
       <Button variant="default" data-add leftSection={<IconPlus size={16} aria-hidden />}>
         {t('Add a question')}
       </Button>
@@ -20,11 +20,11 @@ export function AddQuestion() {
   )
 }
 
-/** Below the form of the open question. */
+/** Below the form of the open question; the other button adds at the end. */
 export function AddBelow() {
   const t = useT()
   return (
-    <KindMenu>
+    <KindMenu place="below">
       <Button
         mt="sm"
         size="xs"
@@ -38,13 +38,15 @@ export function AddBelow() {
   )
 }
 
-const KindMenu = ({ children }: { children: ReactElement<ButtonProps> }) => (
+type Place = 'end' | 'below'
+
+const KindMenu = ({ place, children }: { place: Place; children: ReactElement<ButtonProps> }) => (
   <MadeWhenOpened popup="menu" button={children}>
-    {(opening) => <OpenMenu {...opening} />}
+    {(opening) => <OpenMenu {...opening} place={place} />}
   </MadeWhenOpened>
 )
 
-function OpenMenu({ opened, onChange, button }: Opening) {
+function OpenMenu({ opened, onChange, button, place }: Opening & { place: Place }) {
   const t = useT()
   const { add } = useQuestionActions()
   return (
@@ -58,7 +60,7 @@ function OpenMenu({ opened, onChange, button }: Opening) {
           <Menu.Item
             key={starter.id}
             leftSection={<starter.icon size={20} aria-hidden />}
-            onClick={() => add(starter)}
+            onClick={() => add(starter, place)}
           >
             <Text size="sm" fw={600} component="span" display="block">
               {t(starter.name)}
@@ -84,7 +86,7 @@ export function FirstQuestion() {
           key={starter.id}
           className={classes.starter}
           data-first-question={place === 0 || undefined}
-          onClick={() => add(starter)}
+          onClick={() => add(starter, 'end')}
         >
           <starter.icon size={22} aria-hidden style={{ flexShrink: 0 }} />
           <span>

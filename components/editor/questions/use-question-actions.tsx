@@ -15,7 +15,8 @@ import { withSurveyTexts } from '../survey-texts'
 import { type Starter, titleOf } from './question-kinds'
 
 export interface QuestionActions {
-  add(starter: Starter): void
+  /** At the end, or below the open question. */
+  add(starter: Starter, place: 'end' | 'below'): void
   open(entryId: string | null): void
   move(from: number, to: number): void
   duplicate(at: number): void
@@ -67,12 +68,12 @@ export function useQuestionActions(): QuestionActions {
       const count = questions().length
       if (count > 0) openAt(Math.min(at, count - 1))
     }
-    const insert = (entry: RawQuestion) => {
+    const insert = (entry: RawQuestion, where: 'end' | 'below') => {
       const list = questions()
       const keys = new Set(list.map(({ key }) => key ?? ''))
       const preferred = slugOf(String(entry.content ?? '')) || 'question'
-      const place = list.findIndex((question) => entryIdOf(question) === store.get().selected)
-      const at = place < 0 ? list.length : place + 1
+      const open = list.findIndex((question) => entryIdOf(question) === store.get().selected)
+      const at = where === 'end' || open < 0 ? list.length : open + 1
       store.change({
         do: 'insert',
         path: 'questions',
@@ -84,9 +85,9 @@ export function useQuestionActions(): QuestionActions {
     }
     return {
       open,
-      add(starter) {
+      add(starter, place) {
         const { locale } = store.get().state.document
-        withSurveyTexts(t, locale, (texts) => insert(starter.make(texts)))
+        withSurveyTexts(t, locale, (texts) => insert(starter.make(texts), place))
       },
       move: (from, to) => store.change({ do: 'move', path: 'questions', from, to }),
       duplicate(at) {

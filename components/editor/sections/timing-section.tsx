@@ -1,6 +1,7 @@
 // When the survey is shown: dates, display conditions, repetition, goal and priority.
 'use client'
 import { Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
+import { Competitors } from '@/components/surveys/competitors'
 import { FieldGroup } from '@/components/ui/field-group'
 import { useT } from '@/components/ui/texts/texts'
 import { msg } from '@/lib/contract/console/translator'
@@ -8,7 +9,7 @@ import { DateTimeField, timeZone } from '../date-time-field'
 import { SwitchField, TextField } from '../fields'
 import { NumberField } from '../number-field'
 import { RecallField } from '../recall-field'
-import { useField } from '../state/use-editor'
+import { useEditor, useField, useValue } from '../state/use-editor'
 import { SharedGoalField } from './shared-goal-field'
 
 export function TimingSection() {
@@ -103,7 +104,7 @@ export function TimingSection() {
             path="goal"
             label={t('Goal')}
             suffix={` ${t('responses')}`}
-            description={t('The survey ends after this many. Leave empty for no limit.')}
+            description={t('The survey ends once it has this many responses. Leave empty for no limit.')}
             min={1}
           />
           <NumberField
@@ -114,10 +115,24 @@ export function TimingSection() {
             required
           />
         </SimpleGrid>
+        <OthersThatMatch />
         <SharedGoalField />
       </FieldGroup>
     </Stack>
   )
+}
+
+function OthersThatMatch() {
+  const { surveyId } = useEditor()
+  const parts = {
+    key: useValue('key'),
+    localeGroup: useValue('localeGroup'),
+    priority: useValue('priority'),
+    eventName: useValue('eventName'),
+    schedule: useValue('schedule'),
+    audience: useValue('audience'),
+  }
+  return <Competitors surveyId={surveyId} parts={parts} />
 }
 
 const UNITS = [

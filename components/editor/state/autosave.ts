@@ -4,6 +4,7 @@ import { ConsoleCallError } from '@/lib/client/console-client'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { Conflict, EditorStore } from './editor-store'
 import type { LocalDraftCache } from './local-draft-cache'
+import { mergeDocuments } from './merge-documents'
 import { isSame, type RawDocument } from './raw-document'
 
 const PAUSE_MS = 800
@@ -86,6 +87,7 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
         goOnFrom(conflict)
         return isDirty() ? saveOnce() : undefined
       }
+      if (conflict && join(conflict)) return saveOnce()
       const message = error instanceof Error ? error.message : null
       store.update({ conflict, save: { kind: 'failed', message } })
       if (!conflict && passes(error)) later(AGAIN_MS)
@@ -100,6 +102,22 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
       draftCache.clear()
       store.update({ version, revision, saved: document, save: { kind: 'saved', at } })
     } else store.update({ version, revision, saved: theirs })
+  }
+
+  /** Goes on with both changes, if they are about different places. Steps to undo keep theirs too. */
+  const join = ({ version, revision, theirs, savedBy }: Conflict): boolean => {
+    const { saved, state } = store.get()
+    const rebase = (document: RawDocument) => mergeDocuments(saved, document, theirs)
+    const document = rebase(state.document)
+    if (!document) return false
+    const [past, future] = [state.past, state.future].map((steps) =>
+      steps.flatMap((one) => rebase(one) ?? []),
+    )
+    store.update({
+      ...{ version, revision, saved: theirs, joined: { savedBy }, isStale: false },
+      state: { ...state, document, past: past ?? [], future: future ?? [], last: null },
+    })
+    return true
   }
 
   const save = async (): Promise<void> => {

@@ -54,6 +54,8 @@ export interface EditorSnapshot {
   /** The server's document, as this page knows it. */
   saved: RawDocument
   conflict: Conflict | null
+  /** Somebody else’s changes that were joined with those of this page. */
+  joined: Pick<Conflict, 'savedBy'> | null
   /** A newer version by somebody else, while this page has no changes of its own. */
   isStale: boolean
   /** The server's document is being read, to go on from it. */
@@ -180,6 +182,7 @@ export function openSnapshot(
     revision: known.revision,
     saved: state.document,
     conflict: null,
+    joined: null,
     isStale: false,
     isReloading: false,
     others: known.others,

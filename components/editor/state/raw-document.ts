@@ -36,6 +36,10 @@ export const withEntryId = <T extends Entry>(entry: T): T => {
   return { ...entry, [ENTRY_ID]: `m${lastId}` }
 }
 
+/** A copy with the id of another one, which it takes the place of. */
+export const withIdOf = <T extends Entry>(entry: T, other: Entry): T =>
+  other[ENTRY_ID] === undefined ? entry : { ...entry, [ENTRY_ID]: other[ENTRY_ID] }
+
 export const entryIdOf = (entry: Entry | undefined): string => entry?.[ENTRY_ID] ?? ''
 
 const isObject = (value: unknown): value is Entry =>

@@ -4,7 +4,7 @@
 import { plainText, wordsIn } from '@/components/console/palette/find-words'
 import { msg } from '@/lib/contract/console/translator'
 import { rateOf } from '../survey-words'
-import type { SurveyRow, SurveyStatus } from './survey-types'
+import type { SurveyRow, SurveySummary } from './survey-types'
 
 /** Shown with `t`. */
 export const SORTS = {
@@ -21,6 +21,8 @@ export type SortName = keyof typeof SORTS
 export const STATUS_FILTERS = {
   current: msg('Not archived'),
   live: msg('Live'),
+  scheduled: msg('Scheduled'),
+  ended: msg('Ended'),
   draft: msg('Draft'),
   paused: msg('Paused'),
   complete: msg('Complete'),
@@ -69,7 +71,7 @@ export function printView({ search, status, tag, sort, page }: ListView): string
   return query.size > 0 ? `?${query}` : ''
 }
 
-const shows = (filter: StatusFilter, status: SurveyStatus): boolean =>
+const shows = (filter: StatusFilter, status: SurveySummary['effectiveStatus']): boolean =>
   filter === 'all' || (filter === 'current' ? status !== 'archived' : filter === status)
 
 // Typing asks for the same texts at each key.
@@ -110,7 +112,9 @@ export function pickRows(rows: readonly SurveyRow[], { search, status, tag, sort
   const isFound = wordsIn(search)
   const hasTag = ({ tags }: SurveyRow['summary']) => tag === '' || tags.some((one) => isSameTag(one, tag))
   return rows
-    .filter(({ summary }) => shows(status, summary.status) && hasTag(summary) && isFound(textOf(summary)))
+    .filter(
+      ({ summary }) => shows(status, summary.effectiveStatus) && hasTag(summary) && isFound(textOf(summary)),
+    )
     .sort((one, other) => ORDERS[sort](one, other) || ORDERS.name(one, other))
 }
 

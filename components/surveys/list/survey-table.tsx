@@ -89,6 +89,9 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
             <th scope="col" className={classes.time}>
               {t('Last answer')}
             </th>
+            <th scope="col" className={classes.time}>
+              {t('Last changed')}
+            </th>
             <th scope="col">
               <VisuallyHidden>{t('Actions')}</VisuallyHidden>
             </th>
@@ -174,7 +177,7 @@ function Status({ summary }: { summary: SurveySummary }) {
   const t = useT()
   return (
     <Group gap={6}>
-      <StatusBadge status={summary.status} />
+      <StatusBadge status={summary.effectiveStatus} />
       {summary.hasDraft ? (
         <Badge variant="default" fw={500} miw="max-content">
           {t('Unpublished changes')}
@@ -219,6 +222,9 @@ const TableRow = memo(function TableRow(props: RowProps) {
       </td>
       <td className={classes.time}>
         <Figure figures={figures}>{({ lastAnswerAt }) => <Ago moment={lastAnswerAt} />}</Figure>
+      </td>
+      <td className={classes.time}>
+        <Ago moment={summary.updatedAt} />
       </td>
       <td>
         <SurveyMenu summary={summary} />
@@ -273,6 +279,9 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
             : t('None')}
         </Said>
         <Said name={t('Last answer')}>{figures ? <Ago moment={figures.lastAnswerAt} /> : '…'}</Said>
+        <Said name={t('Last changed')}>
+          <Ago moment={summary.updatedAt} />
+        </Said>
       </dl>
     </div>
   )

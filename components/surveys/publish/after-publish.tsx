@@ -10,7 +10,8 @@ import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { EXAMPLE } from '@/lib/contract/openapi/example-survey'
-import { startWords } from './publish-facts'
+import { competitionWords, useCompetition } from '../competitors'
+import { documentOf, waitWords } from './publish-facts'
 import { UndoPublish } from './undo-publish'
 import type { Published } from './use-undo-publish'
 
@@ -26,7 +27,8 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
   const t = useT()
   const { before, status } = published
   const { first } = before.changes
-  const starts = startWords(t, before.survey.draft?.document ?? before.survey.document)
+  const waits = waitWords(t, documentOf(before))
+  const rivals = competitionWords(t, useCompetition(surveyId, documentOf(before)))
   const { id: accountId } = useAccount()
   const { data } = useConsole(showAccount, { params: { accountId } })
   const [publishedAt] = useState(() => new Date().toISOString())
@@ -39,8 +41,12 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
           status !== 'live'
             ? t('Your changes are published')
             : before.survey.status === 'live'
-              ? t('Your changes are live')
-              : t('It is live')
+              ? waits
+                ? t('Your changes are published')
+                : t('Your changes are live')
+              : waits
+                ? t('It is published')
+                : t('It is live')
         }
       >
         {status !== 'live'
@@ -48,14 +54,13 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
               'The survey is {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so nobody gets it at the moment.',
               { status },
             )
-          : starts
-            ? t('It starts on {time}.', { time: starts })
-            : t('The next visitor who matches its rules gets it.')}
+          : (waits ??
+            (rivals.length > 0 ? rivals.join(' ') : t('The next visitor who matches its rules gets it.')))}
       </Notice>
       {notes.map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}
-      {status === 'live' ? <TagSeen surveyId={surveyId} since={publishedAt} /> : null}
+      {status === 'live' && waits === null ? <TagSeen surveyId={surveyId} since={publishedAt} /> : null}
       {first ? (
         <div>
           <Text fw={600} size="sm">

@@ -6,8 +6,9 @@ import { zoneHere } from '@/components/console/page-hints'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { dateTimeWords } from '@/lib/domain/text/date-time-words'
+import { competitionWords, useCompetition } from '../competitors'
 import type { Publishable } from '../list/survey-types'
-import { dateTimeWords } from '../survey-words'
 
 /** "Tue 1 Dec 2026, 09:00 (Europe/Berlin)", in this browser's time zone. */
 export function timeInZone(t: Translator, moment: string): string {
@@ -15,12 +16,21 @@ export function timeInZone(t: Translator, moment: string): string {
   return t('{time} ({zone})', { time: dateTimeWords(t, moment, zone), zone })
 }
 
-/** A start that is still to come, as a time and its zone; null: there is none. */
-export function startWords(t: Translator, document: unknown): string | null {
+/** When it starts or has ended, if it is not now, as a sentence; null: it runs. */
+export function waitWords(t: Translator, document: unknown): string | null {
   const parsed = parseSurveyDocument(document)
-  const startsAt = 'document' in parsed ? parsed.document.schedule.startsAt : null
-  return startsAt && new Date(startsAt).getTime() > Date.now() ? timeInZone(t, startsAt) : null
+  if (!('document' in parsed)) return null
+  const { startsAt, endsAt } = parsed.document.schedule
+  if (endsAt && Date.parse(endsAt) <= Date.now())
+    return t('It ended on {time}, so nobody gets it.', { time: timeInZone(t, endsAt) })
+  return startsAt && Date.parse(startsAt) > Date.now()
+    ? t('It starts on {time}.', { time: timeInZone(t, startsAt) })
+    : null
 }
+
+/** The document that is about to be published. */
+export const documentOf = ({ survey }: Publishable): Record<string, unknown> =>
+  survey.draft?.document ?? { ...survey.document }
 
 interface Props {
   found: Publishable
@@ -28,19 +38,20 @@ interface Props {
   goesLive: boolean
 }
 
-export function PublishFacts({ found: { survey, changes }, goesLive }: Props) {
+export function PublishFacts({ found, goesLive }: Props) {
   const t = useT()
-  const starts = startWords(t, survey.draft?.document ?? survey.document)
+  const { survey, changes } = found
+  const waits = waitWords(t, documentOf(found))
+  const rivals = competitionWords(t, useCompetition(survey.id, documentOf(found)))
   const count = survey.responseCount
   const facts = [
     goesLive
-      ? starts
-        ? t('It starts on {time}.', { time: starts })
-        : t('It takes effect as soon as you publish, on the next page that people open.')
+      ? (waits ?? t('It takes effect as soon as you publish, on the next page that people open.'))
       : t(
           'The survey stays {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so nobody gets it yet.',
           { status: survey.status },
         ),
+    ...(goesLive ? rivals : []),
     ...(changes.first || !goesLive
       ? []
       : [t('Where the survey is already on somebody’s screen, it stays as it is.')]),

@@ -113,7 +113,7 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
                 { status: survey.status },
               )}
             />
-            <Radio value="live" label={t('Go live: the next visitor who matches its rules gets it')} />
+            <Radio value="live" label={t('Go live: people who match its rules get it')} />
           </Stack>
         </Radio.Group>
       ) : null}

@@ -5,6 +5,9 @@ import { moment } from './fields'
 
 export const surveyStatus = z.enum(['draft', 'live', 'paused', 'complete', 'archived'])
 
+/** The status, and of a live survey whether it waits for its start or is past its end. */
+export const effectiveStatus = z.enum([...surveyStatus.options, 'scheduled', 'ended'])
+
 /** `path` is a place in a document, such as `questions[2].content`. */
 export const problem = z.object({ path: z.string(), reason: z.string() })
 

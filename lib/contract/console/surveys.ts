@@ -4,7 +4,15 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { LanguageTag } from '../survey-document/fields'
 import { inAccount, moment, nameText, noBody, nothing, onSurvey } from './fields'
-import { editor, etag, problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
+import {
+  editor,
+  effectiveStatus,
+  etag,
+  problem,
+  rawDocument,
+  surveyStatus,
+  wholeDocument,
+} from './survey-fields'
 import { TEMPLATE_NAMES } from './templates/words'
 import { msg } from './translator'
 
@@ -26,6 +34,8 @@ const head = {
   key: z.string(),
   name: z.string(),
   status: surveyStatus,
+  /** `scheduled`: live, before its start; `ended`: live, past its end. */
+  effectiveStatus,
   /** The statuses that it can change to. */
   nextStatuses: z.array(surveyStatus),
   goal: z.number().nullable(),
@@ -76,6 +86,12 @@ export const listSurveySummaries = defineEndpoint({
         ...head,
         presentation: z.enum(['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen']),
         eventName: z.string().nullable(),
+        /** Among those that match a visit, the lowest number is shown. */
+        priority: z.number(),
+        /** The kinds of devices that it is switched on for. */
+        devices: z.array(z.enum(['desktop', 'mobile', 'tablet', 'email', 'ios', 'android'])),
+        startsAt: z.string().nullable(),
+        endsAt: z.string().nullable(),
         locale: z.string().nullable(),
         /** Null if it has no other language versions. */
         localeGroup: z.string().nullable(),

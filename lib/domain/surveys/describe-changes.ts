@@ -5,6 +5,7 @@ import type { SurveyChange } from '@/lib/contract/console/survey-fields'
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type Devices, deviceWords, resolveDevices } from '../apps/app-audience'
+import { momentWords } from '../text/date-time-words'
 import { lengthWords } from '../text/length-words'
 import { isSameJson } from '../text/same-json'
 import { describeQuestions } from './describe-questions'
@@ -36,8 +37,6 @@ const FIELDS: [path: string, weight: Weight, name: Message][] = [
   ['priority', 'audience', msg('The priority among surveys')],
   ['goal', 'results', msg('The goal of responses')],
   ['sharesGoal', 'results', msg('“All languages share this goal”')],
-  ['schedule.startsAt', 'audience', msg('The start date')],
-  ['schedule.endsAt', 'audience', msg('The end date')],
   ['audience.samplePercent', 'audience', msg('The share of people who are asked (percent)')],
   ['audience.stopAfterClose', 'audience', msg('“Not again after it has been closed”')],
   ['audience.ignoreFrequencyCap', 'audience', msg('“Ignores the frequency cap”')],
@@ -134,6 +133,7 @@ export function describeChanges(
                   : t('All questions are asked one after the other.'),
           },
         ]),
+    ...describeDates(t, before, after),
     ...describeDevices(t, before, after),
     ...(isSameJson(before.audience.showAgainAfter, after.audience.showAgainAfter)
       ? []
@@ -156,6 +156,34 @@ export function describeChanges(
 
 const durationWords = (t: Translator, duration: Duration | null): string =>
   duration ? t('after {duration}', { duration: lengthWords(t, duration) }) : t('never')
+
+const DATES = {
+  startsAt: {
+    now: msg('It starts on {time}.'),
+    moved: msg('It starts on {time}, no longer on {before}.'),
+    gone: msg('It no longer waits for a start date; that was {before}.'),
+  },
+  endsAt: {
+    now: msg('It ends on {time}.'),
+    moved: msg('It ends on {time}, no longer on {before}.'),
+    gone: msg('It no longer ends on a date; that was {before}.'),
+  },
+}
+
+function describeDates(
+  t: Translator,
+  { schedule: before }: SurveyDocument,
+  { schedule: after }: SurveyDocument,
+): SurveyChange[] {
+  return (['startsAt', 'endsAt'] as const)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => {
+      const [was, is] = [before[name], after[name]]
+      const { now, moved, gone } = DATES[name]
+      const times = { time: is ? momentWords(t, is) : '', before: was ? momentWords(t, was) : '' }
+      return { weight: 'audience', sentence: t(is === null ? gone : was === null ? now : moved, times) }
+    })
+}
 
 function describeDevices(t: Translator, before: SurveyDocument, after: SurveyDocument): SurveyChange[] {
   const [was, is] = [resolveDevices(before), resolveDevices(after)]

@@ -42,11 +42,17 @@ export function describeQuestions(
       .map((question) =>
         results(t('The question {question} is no longer asked.', { question: quoteQuestion(t, question) })),
       ),
-    ...after.flatMap((question) => {
+    ...after.flatMap((question, at) => {
       const stored = before.find(({ key }) => key === question.key)
       return stored
         ? describeQuestion(t, stored, question)
-        : [results(t('The question {question} is new.', { question: quoteQuestion(t, question) }))]
+        : [
+            results(
+              t('Question {number, number} is new: {question}', {
+                ...{ number: at + 1, question: quoteQuestion(t, question) },
+              }),
+            ),
+          ]
     }),
     ...(isReordered(before, after) ? [visible(t('The questions are asked in another order.'))] : []),
   ]

@@ -1,13 +1,19 @@
 // Lists the surveys of an account with their summaries.
 import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
 import { type ListedSurvey, listStoredSurveys } from '@/lib/db/surveys/survey-store'
+import { type Devices, resolveDevices } from '@/lib/domain/apps/app-audience'
+import { listDevices } from '@/lib/domain/surveys/competition'
+import { type EffectiveStatus, effectiveStatusOf } from '@/lib/domain/surveys/effective-status'
 import { addUpGoal, type GoalMember, type SharedGoal } from '@/lib/domain/surveys/shared-goal'
 import type { SurveySettings } from '@/lib/domain/surveys/survey'
 import type { ScopedContext } from '../request-context'
 
 export interface SurveySummary
   extends Omit<ListedSurvey, 'settings' | 'sharesGoal'>,
-    Pick<SurveySettings, 'presentation' | 'eventName' | 'locale' | 'poll'> {
+    Pick<SurveySettings, 'presentation' | 'eventName' | 'locale' | 'poll' | 'priority'>,
+    Pick<SurveySettings['schedule'], 'startsAt' | 'endsAt'> {
+  effectiveStatus: EffectiveStatus
+  devices: (keyof Devices)[]
   /** Whether its theme is left out in apps because they could not draw it. */
   themeBroken: boolean
   /** Null: it shares no goal. */
@@ -15,19 +21,20 @@ export interface SurveySummary
 }
 
 /** All surveys of the account, archived ones included, by id. */
-export async function listSurveys({ db, account }: ScopedContext): Promise<SurveySummary[]> {
+export async function listSurveys({ db, account, now }: ScopedContext): Promise<SurveySummary[]> {
   const surveys = await listStoredSurveys(db, account.id)
   const members = new Map<string, GoalMember[]>()
   for (const { localeGroup, ...member } of surveys.flatMap(toMember))
     members.set(localeGroup, [...(members.get(localeGroup) ?? []), member])
   return surveys.map(({ settings, sharesGoal, ...survey }) => {
-    const { presentation, eventName, locale, poll, look } = settings
+    const { presentation, eventName, locale, poll, priority, look, schedule } = settings
     return {
       ...survey,
-      presentation,
-      eventName,
-      locale,
-      poll,
+      ...{ presentation, eventName, locale, poll, priority },
+      ...{ startsAt: schedule.startsAt, endsAt: schedule.endsAt },
+      effectiveStatus: effectiveStatusOf(survey.status, schedule, now),
+      // Its rules are not read for a list; those about addresses would only leave out apps.
+      devices: listDevices(resolveDevices({ ...settings, rules: [] })),
       themeBroken: !isReadableTheme(look.nativeTheme),
       sharedGoal: sharesGoal ? addUpGoal(members.get(survey.localeGroup) ?? []) : null,
     }

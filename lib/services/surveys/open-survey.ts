@@ -2,6 +2,7 @@
 import type { openSurvey as endpoint } from '@/lib/contract/console/surveys'
 import { listGoalMembers } from '@/lib/db/surveys/shared-goals'
 import { countSurveyFigures } from '@/lib/db/surveys/survey-figures'
+import { effectiveStatusOf } from '@/lib/domain/surveys/effective-status'
 import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import type { ConsoleService } from '../service'
@@ -19,6 +20,7 @@ export const openSurvey: ConsoleService<typeof endpoint> = async ({ params: { su
   const { problems, notes } = await findProblems(context, stored, draft?.document ?? { ...document })
   return {
     ...{ id, key, name, status, goal, responseCount, revision, document, problems, notes },
+    effectiveStatus: effectiveStatusOf(status, stored.settings.schedule, context.now),
     sharedGoal: addUpGoal(members),
     nextStatuses: listStatusMoves(status),
     etag: tagOf({ stored, draft }),

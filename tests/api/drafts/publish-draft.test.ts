@@ -111,6 +111,7 @@ describe('publishing', () => {
       ...document,
       thankYou: 'Merci',
       goal: 50,
+      schedule: { startsAt: '2099-11-30T00:00:00+01:00', endsAt: null },
       audience: { ...document.audience, samplePercent: 20 },
       rules: [{ kind: 'pageviews', atLeast: 3 }],
       code: { ...document.code, onView: 'x()' },
@@ -125,7 +126,7 @@ describe('publishing', () => {
     expect(found.changes).toEqual([
       { weight: 'visible', sentence: 'The question “How is it?” is reworded to “How was it?”.' },
       { weight: 'results', sentence: '“How was it?” no longer offers “Bad”.' },
-      { weight: 'results', sentence: 'The question “Why?” is new.' },
+      { weight: 'results', sentence: 'Question 2 is new: “Why?”' },
       { weight: 'results', sentence: 'The goal of responses changes from nothing to 50.' },
       {
         weight: 'audience',
@@ -135,6 +136,7 @@ describe('publishing', () => {
         weight: 'visible',
         sentence: 'The thanks at the end changes from the word of its language to “Merci”.',
       },
+      { weight: 'audience', sentence: 'It starts on Mon 30 Nov 2099, 00:00 (UTC+1).' },
       {
         weight: 'audience',
         sentence: 'This rule holds from now on: The person has seen at least 3 pages.',

@@ -186,7 +186,13 @@ describe('the explanation', () => {
     const own = await arrangeAccount()
     const someone = await arrangeUser([own, 'analyst'])
     const survey = await arrangeSurvey(own, { schedule: { startsAt: '2030-01-01T00:00:00Z' } })
-    expect((await explain({ surveyId: survey.id }, own, someone)).surveys[0]?.failed).toBe('dates')
+    const at = '2029-12-31T09:00:00Z'
+    const before = (await explain({ surveyId: survey.id, at }, own, someone)).surveys[0]
+    expect(before?.failed).toBe('dates')
+    expect(before?.reasons.find(({ name }) => name === 'dates')).toMatchObject({
+      rule: 'The survey starts on Tue 1 Jan 2030, 00:00 (UTC).',
+      input: 'It is Mon 31 Dec 2029, 09:00 (UTC).',
+    })
     const later = await explain({ surveyId: survey.id, at: '2030-01-01T00:00:00Z' }, own, someone)
     expect(later.winner?.surveyId).toBe(survey.id)
   })

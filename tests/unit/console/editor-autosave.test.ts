@@ -129,6 +129,23 @@ describe('autosave', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('joins the changes of another person to other places, also in what is undone', async () => {
+    const theirs = prepareDocument({ key: 'k', name: 'First', goal: 50, questions: [] })
+    const { type, sent, store, answer } = arrange({ ...THEIRS, theirs })
+    type('A')
+    await vi.advanceTimersByTimeAsync(900)
+    await answer(new ConsoleCallError('conflict', 'Ann saved this survey.'))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(store.get()).toMatchObject({ conflict: null, joined: { savedBy: 'Ann' } })
+    expect(sent.map(({ document, version }) => [document.name, document.goal, version])).toEqual([
+      ['A', undefined, 1],
+      ['A', 50, 9],
+    ])
+    await answer(reply(10))
+    store.undo()
+    expect(store.get().state.document).toMatchObject({ name: 'First', goal: 50 })
+  })
+
   it('goes on from what it sent before, of which it heard nothing', async () => {
     const theirs = prepareDocument({ key: 'k', name: 'A', questions: [] })
     const { type, sent, store, answer, draftCache } = arrange({ ...THEIRS, theirs })

@@ -2,6 +2,7 @@
 
 import type { Translator } from '@/lib/contract/console/translator'
 import type { Survey } from '../../surveys/survey'
+import { momentWords } from '../../text/date-time-words'
 import type { EvaluationContext, Phase } from '../evaluation-context'
 import type { Channel } from '../visit'
 
@@ -55,5 +56,6 @@ export interface Check {
 /** Makes the checks of one kind for a survey; none when the survey has no such rule. */
 export type CheckMaker = (survey: Survey) => Check[]
 
-/** A time as a sentence names it. */
-export const formatTime = (ms: number): string => new Date(ms).toISOString()
+/** A time as a sentence names it. `written`: a text whose offset from UTC is meant. */
+export const timeWords = (t: Translator, ms: number, written?: string): string =>
+  momentWords(t, new Date(ms).toISOString(), written)

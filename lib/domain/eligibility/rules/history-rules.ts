@@ -5,7 +5,7 @@ import { durationMs } from '../../surveys/survey'
 import { lengthWords } from '../../text/length-words'
 import { PHASES } from '../evaluation-context'
 import { samplePoint } from '../sample'
-import { type CheckMaker, formatTime } from './check'
+import { type CheckMaker, timeWords } from './check'
 
 const TWO_DIGITS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
@@ -34,11 +34,11 @@ export const checkAnswered: CheckMaker = ({ localeGroupId, settings: { audience 
           input:
             answeredAt === null
               ? t('The person has not answered.')
-              : t('The person answered at {time}.', { time: formatTime(answeredAt) }),
+              : t('The person answered at {time}.', { time: timeWords(t, answeredAt) }),
           needs:
             again === null || answeredAt === null
               ? t('Let the survey be shown again after a while, or ask another person.')
-              : t('Wait until {time}.', { time: formatTime(answeredAt + wait) }),
+              : t('Wait until {time}.', { time: timeWords(t, answeredAt + wait) }),
         }
       },
     },
@@ -61,7 +61,7 @@ export const checkClosed: CheckMaker = ({ localeGroupId, settings: { audience } 
           input:
             closedAt === null
               ? t('The person has not closed it.')
-              : t('The person closed it at {time}.', { time: formatTime(closedAt) }),
+              : t('The person closed it at {time}.', { time: timeWords(t, closedAt) }),
           needs: t('Switch "stop showing after close" off, or ask another person.'),
         }
       },

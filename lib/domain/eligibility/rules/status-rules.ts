@@ -4,11 +4,12 @@
 import type { Translator } from '@/lib/contract/console/translator'
 import { type Devices, deviceWords, listPageOnly, resolveDevices } from '../../apps/app-audience'
 import type { Survey } from '../../surveys/survey'
+import { momentWords } from '../../text/date-time-words'
 import { listed } from '../../text/list-words'
 import { ALL_DEVICES, bitsOf } from '../device-bits'
 import { PHASES } from '../evaluation-context'
 import { countsAsLive } from '../selection-policy'
-import { type CheckMaker, formatTime } from './check'
+import { type CheckMaker, timeWords } from './check'
 
 export const checkStatus: CheckMaker = (survey) => [
   {
@@ -39,10 +40,12 @@ const readDate = (text: string | null, absent: number): number => {
 }
 
 function periodWords(t: Translator, { startsAt, endsAt }: Survey['settings']['schedule']): string {
-  if (startsAt === null) return t('The survey runs until before {end}.', { end: endsAt ?? '' })
+  const end = endsAt === null ? '' : momentWords(t, endsAt)
+  if (startsAt === null) return t('The survey ends on {end}.', { end })
+  const start = momentWords(t, startsAt)
   return endsAt === null
-    ? t('The survey runs from {start}.', { start: startsAt })
-    : t('The survey runs from {start} until before {end}.', { start: startsAt, end: endsAt })
+    ? t('The survey starts on {start}.', { start })
+    : t('The survey starts on {start} and ends on {end}.', { start, end })
 }
 
 export const checkDates: CheckMaker = ({ settings: { schedule } }) => {
@@ -57,7 +60,9 @@ export const checkDates: CheckMaker = ({ settings: { schedule } }) => {
       passes: ({ visit }) => visit.now >= starts && visit.now < ends,
       explain: ({ visit }, t) => ({
         rule: periodWords(t, schedule),
-        input: t('It is {time}.', { time: formatTime(visit.now) }),
+        input: t('It is {time}.', {
+          time: timeWords(t, visit.now, schedule.startsAt ?? schedule.endsAt ?? ''),
+        }),
         needs: visit.now < starts ? t('Wait for the start, or set it earlier.') : t('Set the end later.'),
       }),
     },

@@ -23,6 +23,7 @@ export const listSurveys = defineTool({
     return {
       surveys: surveys.map(({ id, key, name, status, goal, responseCount, sharedGoal, ...rest }) => ({
         ...{ id, key, name, status, goal, responseCount, sharedGoal },
+        effectiveStatus: rest.effectiveStatus,
         presentation: rest.presentation,
         eventName: rest.eventName,
         locale: rest.locale,
