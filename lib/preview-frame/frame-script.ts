@@ -15,6 +15,7 @@ import { v1 as wide } from '@/lib/widget/render/on-demand/wide'
 import { showSurvey } from '@/lib/widget/render/show-survey'
 import { runScript } from '@/lib/widget/stage/run-script'
 import type { WidgetWords } from '@/lib/widget/widget-words'
+import { exampleResults } from './example-results'
 import type { DrawMessage, FromFrame, ShowMessage, ToFrame } from './messages'
 
 /** Defined by the build. */
@@ -50,19 +51,26 @@ const clear = (): void => {
 }
 
 /** The questions from `startAt` on; they keep their positions, so that routes work. */
-const questionsFrom = ({ questions, startAt }: ShowMessage): ShowMessage['questions'] => {
+const questionsFrom = ({ questions, startAt, atEnd }: ShowMessage): ShowMessage['questions'] => {
+  if (atEnd) return []
   const place = startAt ? questions.findIndex(({ id }) => id === startAt) : 0
   return questions.slice(Math.max(place, 0))
 }
 
 const show = (message: ShowMessage): void => {
   clear()
-  const { startAt, relay = false, runScripts = false } = message
-  const together = message.survey.display_all_questions === 't'
+  const { startAt, atEnd, relay = false, runScripts = false } = message
+  const together = message.survey.display_all_questions === 't' && !atEnd
   const survey =
-    startAt && !together
-      ? { ...message.survey, invitation: null, randomize_question_order: 'f' as const }
+    (startAt || atEnd) && !together
+      ? {
+          ...message.survey,
+          invitation: null,
+          randomize_question_order: 'f' as const,
+          display_all_questions: 'f' as const,
+        }
       : message.survey
+  const results = atEnd === 'poll' ? exampleResults(message.questions) : undefined
   const root = document.documentElement
   root.lang = message.locale
   root.dir = message.direction ?? 'ltr'
@@ -75,10 +83,14 @@ const show = (message: ShowMessage): void => {
     locale: message.locale,
     words: ALL_WORDS[pickLanguage(survey.locale, message.locale) ?? 'en'],
     nonce: '',
-    read: call('read', relay),
+    read: atEnd ? () => Promise.resolve(results) : call('read', relay),
     record: call('record', relay),
     person: () => ({ custom_data: message.data }),
-    emit: (name, detail) => tell({ type: 'soundings:event', name, detail }),
+    emit: (name, detail) => {
+      // The thanks close themselves; here they are looked at for longer.
+      if (atEnd && name === 'closed' && !(detail as { byPerson: boolean }).byPerson) show(message)
+      else tell({ type: 'soundings:event', name, detail })
+    },
     isOpen: () => true,
     loadRenderer: () => Promise.resolve({ v1: render }),
     setShown: () => {},

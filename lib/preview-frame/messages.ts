@@ -14,6 +14,8 @@ export interface ShowMessage {
   scheme?: 'light' | 'dark'
   /** Begin with this question instead of the invitation or the first one. */
   startAt?: number | null
+  /** Begin after the last question, with the thanks or with example results of a poll. */
+  atEnd?: 'thanks' | 'poll' | null
   /** The survey shows the note that nothing is recorded. */
   preview?: boolean
   /** The page answers the survey's calls; otherwise they are dropped. */

@@ -106,6 +106,8 @@ export function listChanges(
   ): string[] =>
     [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
       .filter((key) => !isSameJson(was?.[key], is?.[key]))
+      // People know a version by its number in the history.
+      .filter((key) => key !== 'revision' || is?.version === undefined)
       .flatMap((key) => {
         const name = label(nameWords(t, key))
         const [old, now] = [was?.[key], is?.[key]]

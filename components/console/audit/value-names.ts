@@ -5,6 +5,7 @@ export const VALUE_NAMES: Record<string, Message> = {
   name: msg('name'),
   status: msg('status'),
   revision: msg('revision'),
+  version: msg('version'),
   identifier: msg('identifier'),
   enabled: msg('enabled'),
   redirectDomains: msg('redirect domains'),

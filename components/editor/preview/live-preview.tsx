@@ -61,6 +61,12 @@ const useOpenKey = (): string | null =>
     return isBeginning ? null : (questions[place]?.key ?? null)
   })
 
+/** Whether what comes after the last question is being edited: the thanks, or the results of a poll. */
+const useEnd = (): 'thanks' | 'poll' | null =>
+  useEditorState(({ state, section }) =>
+    section !== 'after' ? null : getAt(state.document, 'poll') === true ? 'poll' : 'thanks',
+  )
+
 /**
  * The id of the question at which the preview begins; null: at the beginning. A question that the last
  * rendering does not know, because it is new or its key follows what is typed, leaves the preview where
@@ -88,12 +94,14 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
   const viewport = useViewportSize()
   const openKey = useOpenKey()
   const locale = useValue<string | null>('locale') ?? 'en'
+  const end = useEnd()
   const startAt = useStart(rendering, follows ? openKey : null)
+  const atEnd = follows ? end : null
   const show = useMemo(() => {
     if (!rendering?.survey || !rendering.questions) return null
     const { survey, questions } = rendering
-    return { survey, questions, startAt, run, submission: 'editor', locale, scheme }
-  }, [rendering, startAt, run, locale, scheme])
+    return { survey, questions, startAt, atEnd, run, submission: 'editor', locale, scheme }
+  }, [rendering, startAt, atEnd, run, locale, scheme])
   const onMessage = useCallback(
     (message: FromFrame) => {
       if (message.type === 'soundings:event') setEnded(message.name === 'closed')
@@ -127,7 +135,7 @@ export function LivePreview({ titled = true }: { titled?: boolean }) {
         </Text>
         <Switch
           size="xs"
-          label={t('Follow the open question')}
+          label={t('Follow what is open')}
           checked={follows}
           onChange={({ currentTarget }) => setFollows(currentTarget.checked)}
         />

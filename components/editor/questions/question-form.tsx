@@ -183,8 +183,8 @@ function AroundFields({ path }: { path: string }) {
         description={t('For example the high end of a scale. Press Enter after each.')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberField path={`${helper}.beforeCount`} label={t('Number before (apps)')} min={0} />
-        <NumberField path={`${helper}.afterCount`} label={t('Number after (apps)')} min={0} />
+        <NumberField path={`${helper}.beforeCount`} label={t('Items before it, in apps')} min={0} />
+        <NumberField path={`${helper}.afterCount`} label={t('Items after it, in apps')} min={0} />
       </SimpleGrid>
     </Stack>
   )

@@ -110,12 +110,13 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
     const rebase = (document: RawDocument) => mergeDocuments(saved, document, theirs)
     const document = rebase(state.document)
     if (!document) return false
-    const [past, future] = [state.past, state.future].map((steps) =>
-      steps.flatMap((one) => rebase(one) ?? []),
-    )
+    const rebaseAll = (steps: readonly RawDocument[]) => steps.map(rebase).filter((one) => one !== null)
     store.update({
       ...{ version, revision, saved: theirs, joined: { savedBy }, isStale: false },
-      state: { ...state, document, past: past ?? [], future: future ?? [], last: null },
+      state: {
+        ...state,
+        ...{ document, past: rebaseAll(state.past), future: rebaseAll(state.future), last: null },
+      },
     })
     return true
   }

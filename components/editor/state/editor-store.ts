@@ -40,6 +40,8 @@ export interface EditorSnapshot {
    * or once publishing was tried.
    */
   findings: Findings
+  /** Fields whose value has been changed on this page, by their `fieldId`. */
+  touched: ReadonlySet<string>
   /** Fields that have lost the focus, by their `fieldId`. */
   left: ReadonlySet<string>
   /** The `fieldId` of the text field with the focus. */
@@ -87,7 +89,7 @@ export interface EditorStore {
 
 type Judged = Pick<
   EditorSnapshot,
-  't' | 'state' | 'own' | 'server' | 'left' | 'writing' | 'hasTriedToPublish'
+  't' | 'state' | 'own' | 'server' | 'touched' | 'left' | 'writing' | 'hasTriedToPublish'
 >
 
 function findingsOf({
@@ -95,12 +97,13 @@ function findingsOf({
   state: { document },
   own,
   server,
+  touched,
   left,
   writing,
   hasTriedToPublish,
 }: Judged): Findings {
   const all = joinFindings(t, document, own, server)
-  return hasTriedToPublish ? all : holdBackProblems(document, all, left, writing)
+  return hasTriedToPublish ? all : holdBackProblems(document, all, { touched, left, writing })
 }
 
 /** The findings from before if they say the same, so that what shows them does not render again. */
@@ -128,6 +131,11 @@ export function openStore(first: EditorSnapshot, judgeLater?: (judge: () => void
     snapshot = next
     for (const listener of listeners) listener()
   }
+  const touch = (path: string): void => {
+    const id = fieldId(snapshot.state.document, path)
+    const { touched } = snapshot
+    if (!touched.has(id)) snapshot = { ...snapshot, touched: new Set([...touched, id]) }
+  }
   const enter = (state: EditorState, isTyping = false): void => {
     if (state !== snapshot.state) update({ state }, isTyping)
   }
@@ -141,7 +149,9 @@ export function openStore(first: EditorSnapshot, judgeLater?: (judge: () => void
     update: (changes) => update(changes),
     change: (change) => {
       const isTyping = change.do === 'set' && typeof change.value === 'string'
-      enter(applyChange(snapshot.state, change, Date.now()), isTyping)
+      const state = applyChange(snapshot.state, change, Date.now())
+      if (change.do === 'set') touch(change.path)
+      enter(state, isTyping)
     },
     undo: () => enter(undo(snapshot.state)),
     redo: () => enter(redo(snapshot.state)),
@@ -170,6 +180,7 @@ export function openSnapshot(
     state,
     own,
     server: known.server,
+    touched: new Set<string>(),
     left: new Set<string>(),
     writing: null,
     hasTriedToPublish: false,

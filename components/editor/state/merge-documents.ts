@@ -58,7 +58,7 @@ function mergeLists(base: Entry[], mine: Entry[], theirs: Entry[]): Entry[] | ty
   }
   const order = orderOf([...was.keys()], [...own.keys()], [...other.keys()])
   if (order === null) return CLASH
-  const entries = order.flatMap((name) => merged.get(name) ?? [])
+  const entries = order.map((name) => merged.get(name)).filter((entry) => entry !== undefined)
   return new Set(entries.map(({ key }) => key)).size === entries.length ? entries : CLASH
 }
 

@@ -238,6 +238,10 @@ export function useProblem(path: string, inside = false): string | undefined {
   )
 }
 
+/** Beside a field the reason stands alone, as a sentence. */
+const asSentence = (reason: string | undefined, locale: string): string | undefined =>
+  reason && reason.charAt(0).toLocaleUpperCase(locale) + reason.slice(1)
+
 /** All problems of a path and of paths inside it. */
 export function useProblems(path: string): DocumentProblem[] {
   const problems = useEditorState(({ findings }) => findings.problems)
@@ -255,6 +259,7 @@ export interface BoundField<T> {
 
 /** A field of the document by its path. */
 export function useField<T = unknown>(path: string): BoundField<T> {
+  const t = useT()
   const { store, readOnly } = useEditor()
   return {
     path,
@@ -262,7 +267,7 @@ export function useField<T = unknown>(path: string): BoundField<T> {
     set: (value) => {
       if (!readOnly) store.change({ do: 'set', path, value })
     },
-    problem: useProblem(path),
+    problem: asSentence(useProblem(path), t.locale),
     readOnly,
   }
 }

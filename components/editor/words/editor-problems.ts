@@ -86,19 +86,23 @@ const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /**
- * The problems to show now: a field is reported only once it was left (`left` holds its `fieldId`),
- * if it is blank or still being written (`writing`).
+ * The problems to show now. A field that is blank is reported only once somebody has changed it and left it
+ * again, one that is still being written only once it was left. All three are of `fieldId`s.
  */
 export function holdBackProblems(
   raw: RawDocument,
   findings: Findings,
-  left: ReadonlySet<string>,
-  writing: string | null = null,
+  {
+    touched,
+    left,
+    writing,
+  }: { touched: ReadonlySet<string>; left: ReadonlySet<string>; writing: string | null },
 ): Findings {
   const problems = findings.problems.filter(({ path }) => {
     if (path === '') return true
     const id = fieldId(raw, path)
-    return left.has(id) || (id !== writing && !isBlank(getAt(raw, path)))
+    const isWritten = id === writing && !left.has(id)
+    return isBlank(getAt(raw, path)) ? touched.has(id) && left.has(id) : !isWritten
   })
   return problems.length === findings.problems.length ? findings : { ...findings, problems }
 }

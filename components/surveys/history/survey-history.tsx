@@ -8,8 +8,9 @@ import { useConsole } from '@/components/console/use-console'
 import { useTimeWords } from '@/components/console/use-time-words'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
-import { StatusBadge } from '@/components/ui/status-badge'
+import { StatusBadge, type StatusWord } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
+import { listSurveySummaries } from '@/lib/contract/console/surveys'
 import { listVersions } from '@/lib/contract/console/versions'
 import { type NumberOf, VersionPanel } from './version-panel'
 
@@ -19,6 +20,8 @@ export function SurveyHistory({ surveyId }: { surveyId: number }) {
   const t = useT()
   const { id: accountId } = useAccount()
   const { data, error, mutate } = useConsole(listVersions, { params: { accountId, surveyId } })
+  const surveys = useConsole(listSurveySummaries, { params: { accountId } }).data?.surveys
+  const status = surveys?.find(({ id }) => id === surveyId)?.effectiveStatus
   const [open, setOpen] = useState<string | null>(null)
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
   if (!data)
@@ -42,7 +45,11 @@ export function SurveyHistory({ surveyId }: { surveyId: number }) {
       {data.versions.map((version) => (
         <Accordion.Item key={version.revision} value={String(version.revision)}>
           <Accordion.Control>
-            <VersionHead {...version} number={numberOf(version.revision)} />
+            <VersionHead
+              {...version}
+              standing={status ?? version.status}
+              number={numberOf(version.revision)}
+            />
           </Accordion.Control>
           <Accordion.Panel>
             {open === String(version.revision) ? (
@@ -63,12 +70,13 @@ function numbering(newestFirst: Version[]): NumberOf {
 
 function VersionHead({
   number,
-  status,
+  standing,
+  summary,
   savedAt,
   savedBy,
   savedByKey,
   current,
-}: Version & { number: number }) {
+}: Version & { number: number; standing: StatusWord }) {
   const t = useT()
   const { ago, dateTime } = useTimeWords()
   const saved = {
@@ -90,13 +98,16 @@ function VersionHead({
           </Text>
           {current ? <Badge tt="none">{t('Now')}</Badge> : null}
         </Group>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {summary ?? (number === 1 ? t('The first version that respondents met.') : '')}
+        </Text>
         <Text span size="sm" c="dimmed">
           {savedByKey
             ? t.rich<ReactNode>('{person} (program), <time>{at}</time> ({ago})', saved)
             : t.rich<ReactNode>('{person}, <time>{at}</time> ({ago})', saved)}
         </Text>
       </div>
-      <StatusBadge status={status} />
+      {current ? <StatusBadge status={standing} /> : null}
     </Group>
   )
 }

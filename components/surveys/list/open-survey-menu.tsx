@@ -14,6 +14,7 @@ import {
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  IconTrash,
 } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
@@ -28,6 +29,9 @@ import { useSurveyActions } from './use-survey-actions'
 
 // Without a `loading` the whole page would be hidden until they are there.
 const MoveDialog = dynamic(async () => (await withTexts(import('../publish/move-dialog'))).MoveDialog, {
+  loading: () => null,
+})
+const DeleteDialog = dynamic(async () => (await withTexts(import('../delete-dialog'))).DeleteDialog, {
   loading: () => null,
 })
 const PublishDialog = dynamic(
@@ -55,6 +59,7 @@ export function OpenSurveyMenu({
   const { duplicate, saveDocument } = useSurveyActions()
   const [to, setTo] = useState<SurveyStatus | null>(null)
   const [publishing, setPublishing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const home = `/console/${accountId}/surveys/${summary.id}`
   const isDraft = summary.status === 'draft'
   return (
@@ -133,9 +138,19 @@ export function OpenSurveyMenu({
           >
             {t('Export as a file')}
           </Menu.Item>
+          {mayEdit && (isDraft || summary.status === 'archived') ? (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('Delete…')}
+            </Menu.Item>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       {to ? <MoveDialog survey={summary} to={to} onClose={() => setTo(null)} /> : null}
+      {deleting ? <DeleteDialog survey={summary} onClose={() => setDeleting(false)} /> : null}
       {publishing ? <PublishDialog surveyId={summary.id} onClose={() => setPublishing(false)} /> : null}
     </>
   )

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
+import { undoNotice } from '@/components/reports/reviews/undo-notice'
 import { useT } from '@/components/ui/texts/texts'
 import { exportSurveyDocument } from '@/lib/contract/console/survey-documents'
 import {
@@ -55,8 +56,18 @@ export function useSurveyActions(): SurveyActions {
   return {
     refresh,
     async move({ id: surveyId, name }, to, done) {
-      await call(moveSurvey, { params: { accountId, surveyId }, body: { to } })
-      notifications.show({ title: name, message: done })
+      const params = { accountId, surveyId }
+      const { from, changed, nextStatuses } = await call(moveSurvey, { params, body: { to } })
+      if (changed && nextStatuses.includes(from))
+        undoNotice(t('{name}: {done}', { name, done }), async () => {
+          try {
+            await call(moveSurvey, { params, body: { to: from } })
+            await refresh(surveyId)
+          } catch (error) {
+            report(t, error)
+          }
+        })
+      else notifications.show({ title: name, message: done })
       await refresh(surveyId)
     },
     async duplicate({ id: surveyId }) {

@@ -9,6 +9,8 @@ export const AUDIT_KINDS = {
   survey_paused: msg('Survey paused'),
   survey_completed: msg('Survey completed'),
   survey_archived: msg('Survey archived'),
+  survey_deletion_begun: msg('Survey being deleted'),
+  survey_deleted: msg('Survey deleted'),
   survey_tagged: msg('Surveys tagged'),
   draft_discarded: msg('Draft discarded'),
   preview_link_made: msg('Preview link made'),

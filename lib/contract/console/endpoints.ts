@@ -20,6 +20,7 @@ import * as previews from './preview'
 import * as reportLinks from './report-links'
 import * as reports from './reports'
 import * as reviews from './reviews'
+import * as surveyDeletion from './survey-deletion'
 import * as surveyDocuments from './survey-documents'
 import * as surveyTags from './survey-tags'
 import * as surveys from './surveys'
@@ -37,6 +38,7 @@ export const CONSOLE_ENDPOINTS = {
   ...factors,
   ...accounts,
   ...surveys,
+  ...surveyDeletion,
   ...surveyDocuments,
   ...surveyTags,
   ...templatePictures,

@@ -28,7 +28,7 @@ export const EVENT_WORDS: Record<EventKind, { name: Message; sentence: Message }
     name: msg('Survey closed'),
     sentence: msg('Somebody closed a survey, with or without answers.'),
   },
-  'goal.reached': { name: msg('Goal reached'), sentence: msg('A survey has as many responses as it wants.') },
+  'goal.reached': { name: msg('Goal reached'), sentence: msg('A survey has reached its goal of responses.') },
   'survey.published': {
     name: msg('Survey published'),
     sentence: msg('A survey went live, or changed while live.'),

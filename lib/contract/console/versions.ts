@@ -36,7 +36,15 @@ export const listVersions = defineEndpoint({
   query: nothing,
   body: noBody,
   /** Newest first. */
-  reply: z.object({ versions: z.array(z.object(version)) }),
+  reply: z.object({
+    versions: z.array(
+      z.object({
+        ...version,
+        /** What it changed, the most important first, as one sentence; null for the first version. */
+        summary: z.string().nullable(),
+      }),
+    ),
+  }),
 })
 
 export const showVersion = defineEndpoint({

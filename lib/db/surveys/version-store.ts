@@ -74,6 +74,26 @@ export async function listVersionHeads(
   }))
 }
 
+/** The documents of the newest versions in their format of that time, newest first. */
+export async function listVersionDocuments<Document>(
+  db: Queries,
+  accountId: AccountId,
+  surveyId: number,
+  most: number,
+): Promise<Document[]> {
+  const rows = await prismaOf(db).surveyVersion.findMany({
+    where: { accountId, surveyId },
+    select: { document: true },
+    orderBy: { revision: 'desc' },
+    take: most,
+  })
+  return rows.map(({ document }) => fromJsonColumn<Document>(document))
+}
+
+/** How many there are: the number by which people know the newest. */
+export const countVersions = (db: Queries, accountId: AccountId, surveyId: number): Promise<number> =>
+  prismaOf(db).surveyVersion.count({ where: { accountId, surveyId } })
+
 /**
  * The document of a version in its format of that time; null if the account has no such version.
  */

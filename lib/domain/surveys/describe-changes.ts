@@ -180,8 +180,9 @@ function describeDates(
     .map((name) => {
       const [was, is] = [before[name], after[name]]
       const { now, moved, gone } = DATES[name]
+      const sentence = is === null ? gone : was === null ? now : moved
       const times = { time: is ? momentWords(t, is) : '', before: was ? momentWords(t, was) : '' }
-      return { weight: 'audience', sentence: t(is === null ? gone : was === null ? now : moved, times) }
+      return { weight: 'audience', sentence: t(sentence, times) }
     })
 }
 

@@ -92,6 +92,7 @@ import { endMySession, endMySessions, listMySessions } from '@/lib/services/sess
 import { changeMe, showMe } from '@/lib/services/sessions/own-user'
 import { setUp } from '@/lib/services/sessions/set-up'
 import { createSurvey, duplicateSurvey, importSurveys } from '@/lib/services/surveys/create-survey'
+import { deleteSurvey, showDeletion } from '@/lib/services/surveys/delete-survey'
 import { closeHostedPage, openHostedPage, showHostedPage } from '@/lib/services/surveys/hosted-page'
 import { listChanges } from '@/lib/services/surveys/list-changes'
 import { openSurvey } from '@/lib/services/surveys/open-survey'
@@ -164,6 +165,8 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   openSurvey,
   exportSurveyDocument,
   moveSurvey,
+  showDeletion,
+  deleteSurvey,
   duplicateSurvey,
   saveDraft,
   discardDraft,

@@ -1,6 +1,7 @@
 // What the audit log and destinations are told of a survey.
 import type { AuditKind } from '@/lib/contract/console/audit-kinds'
 import { tellPublished } from '@/lib/db/deliveries/outgoing-events'
+import { countVersions } from '@/lib/db/surveys/version-store'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import { recordEntry } from '../audit/record-entry'
@@ -24,6 +25,15 @@ interface SurveyState {
 
 const stateOf = ({ name, status, revision }: Omit<SurveyState, 'surveyId'>) => ({ name, status, revision })
 
+/** The number by which the history of the survey knows what was saved. */
+async function versionOf(
+  { db, account }: InTransaction<ScopedContext>,
+  { surveyId }: SurveyState,
+): Promise<{ version?: number }> {
+  const version = await countVersions(db, account.id, surveyId)
+  return version > 0 ? { version } : {}
+}
+
 /** `before` null: it is new. A change of a live survey is a publication, as respondents see it. */
 export async function recordSurvey(
   context: InTransaction<ScopedContext>,
@@ -36,7 +46,7 @@ export async function recordSurvey(
     kind: before ? kind : 'survey_created',
     subject: name,
     before: before && stateOf(before),
-    after: stateOf(after),
+    after: { ...stateOf(after), ...(await versionOf(context, after)) },
   })
   if (status === 'live') await tellPublished(context.db, context.account.id, after.surveyId, context.now)
 }

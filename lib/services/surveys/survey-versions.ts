@@ -5,8 +5,14 @@ import type * as contract from '@/lib/contract/console/versions'
 import { throwApiError } from '@/lib/contract/errors'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
-import { findVersionDocument, listVersionHeads, type VersionHead } from '@/lib/db/surveys/version-store'
+import {
+  findVersionDocument,
+  listVersionDocuments,
+  listVersionHeads,
+  type VersionHead,
+} from '@/lib/db/surveys/version-store'
 import { describeChanges } from '@/lib/domain/surveys/describe-changes'
+import { summarizeChanges } from '@/lib/domain/surveys/summarize-changes'
 import type { ChangeContext } from '../console-context'
 import { saveDraftOnly } from '../drafts/save-draft'
 import type { ConsoleService } from '../service'
@@ -32,9 +38,24 @@ async function loadDocument(
   return document ?? throwApiError('unknown', msg('This survey has no such version. Go back to its history.'))
 }
 
-export const listVersions: ConsoleService<typeof contract.listVersions> = async ({ params }, context) => ({
-  versions: (await listHeads(context, params.surveyId)).map(toVersion),
-})
+/** Of how many of the newest the list says what they changed: each document is read for it. */
+const MOST_SUMMARIES = 50
+
+export const listVersions: ConsoleService<typeof contract.listVersions> = async (
+  { params: { surveyId } },
+  context,
+) => {
+  const { db, account, t } = context
+  const heads = await listHeads(context, surveyId)
+  const documents = await listVersionDocuments<SurveyDocument>(db, account.id, surveyId, MOST_SUMMARIES + 1)
+  const summaryOf = (at: number): string | null => {
+    const [after, before] = [documents[at], documents[at + 1]]
+    return after && before
+      ? summarizeChanges(t, describeChanges(t, before, after), heads[at]?.status ?? 'draft')
+      : null
+  }
+  return { versions: heads.map((head, at) => ({ ...toVersion(head, at), summary: summaryOf(at) })) }
+}
 
 export const showVersion: ConsoleService<typeof contract.showVersion> = async (
   { params: { surveyId, revision } },

@@ -19,6 +19,8 @@ export const ADDRESSES = {
   importSurveys: 'POST /surveys/import',
   listSurveyFigures: 'GET /surveys/figures',
   moveSurvey: 'POST /surveys/{surveyId}/status',
+  showDeletion: 'GET /surveys/{surveyId}/deletion',
+  deleteSurvey: 'DELETE /surveys/{surveyId}',
   openSurvey: 'GET /surveys/{surveyId}',
   changeSurveyTags: 'POST /surveys/tags',
   validateSurvey: 'POST /surveys/validate',

@@ -8,7 +8,7 @@ import { saveDraft } from '@/lib/contract/console/drafts'
 import { uploadImage } from '@/lib/contract/console/images'
 import { inviteMember } from '@/lib/contract/console/people-of-console'
 import { createReportLink } from '@/lib/contract/console/report-links'
-import { openSurvey } from '@/lib/contract/console/surveys'
+import { moveSurvey, openSurvey } from '@/lib/contract/console/surveys'
 import { createTag } from '@/lib/contract/console/tags'
 import { createTheme } from '@/lib/contract/console/themes'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
@@ -68,6 +68,8 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
   const document = { ...EXAMPLE_DOCUMENT, name: 'Another' }
   if (id === 'discardDraft' || id === 'publishSurvey')
     await keyCall(saveDraft, { params: onSurvey, body: { document } }, key, { 'if-match': '*' })
+  if (id === 'deleteSurvey')
+    await keyCall(moveSurvey, { params: onSurvey, body: { to: 'archived' } }, key, { 'if-match': '*' })
   const invited = await keyCall(inviteMember, { params: onSurvey, body: { role: 'analyst' } }, key)
   const { reply } = await keyCall(openSurvey, { params: onSurvey }, key)
   const sent = 'destinationId' in params.shape ? await arrangeDelivery(account, survey) : {}

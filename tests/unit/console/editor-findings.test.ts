@@ -24,10 +24,14 @@ function open(questions: object[], part: object = {}) {
 const idOf = (store: EditorStore, path: string) => fieldId(store.get().state.document, path)
 
 describe('problems of fields that have not been filled in yet', () => {
-  it('are hidden until the field is left', () => {
+  it('are hidden until the field was changed and left', () => {
     const { store, paths } = open([BLANK])
     expect(paths()).toEqual([])
+    // Nobody has written anything into it yet.
     store.leave(idOf(store, 'questions[0].content'))
+    expect(paths()).toEqual([])
+    store.change({ do: 'set', path: 'questions[0].content', value: 'W' })
+    store.change({ do: 'set', path: 'questions[0].content', value: '' })
     expect(paths()).toEqual(['questions[0].content'])
     store.change({ do: 'set', path: 'questions[0].content', value: 'Why?' })
     expect(paths()).toEqual([])
@@ -35,6 +39,7 @@ describe('problems of fields that have not been filled in yet', () => {
 
   it('stay with their question when it moves', () => {
     const { store, paths } = open([BLANK, BLANK])
+    store.change({ do: 'set', path: 'questions[0].content', value: ' ' })
     store.leave(idOf(store, 'questions[0].content'))
     store.change({ do: 'move', path: 'questions', from: 0, to: 1 })
     expect(paths()).toEqual(['questions[1].content'])

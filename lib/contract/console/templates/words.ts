@@ -114,6 +114,6 @@ export const TEMPLATE_WORDS: Record<TemplateName, TemplateWords> = {
 
 /** The most common templates come first, the blank one last. */
 export const TEMPLATE_ORDER: readonly TemplateName[] = [
-  ...TEMPLATE_NAMES.filter((name) => name !== 'blank'),
   'blank',
+  ...TEMPLATE_NAMES.filter((name) => name !== 'blank'),
 ]

@@ -1,0 +1,26 @@
+// What a version of a survey changed, as one sentence.
+import type { SurveyChange } from '@/lib/contract/console/survey-fields'
+import type { Translator } from '@/lib/contract/console/translator'
+import type { SurveyStatus } from './survey'
+
+const WEIGHTS: SurveyChange['weight'][] = ['visible', 'results', 'audience', 'internal']
+
+/** The most important change, and how many more there are. `status`: what it became, if nothing else changed. */
+export function summarizeChanges(
+  t: Translator,
+  changes: readonly SurveyChange[],
+  status: SurveyStatus,
+): string {
+  const [first] = WEIGHTS.flatMap((weight) => changes.filter((change) => change.weight === weight))
+  if (!first)
+    return t(
+      '{status, select, draft {It became a draft.} live {It went live.} paused {It was paused.} complete {It was completed.} other {It was archived.}}',
+      { status },
+    )
+  const more = changes.length - 1
+  return more === 0
+    ? first.sentence
+    : t('{first} {count, plural, one {And one more change.} other {And # more changes.}}', {
+        ...{ first: first.sentence, count: more },
+      })
+}
