@@ -19,6 +19,22 @@ const count = statement({
   yields: { n: int8 },
 })
 
+const countSealed = statement({
+  name: 'count-sealed-of-survey',
+  text: `SELECT coalesce(sum(impressions), 0)::int8 AS n FROM sealed_totals WHERE account_id = $1 AND survey_id = $2`,
+  takes: [int4, int4],
+  yields: { n: int8 },
+})
+
+/** Also those of which only totals are kept. */
+export const countAllSubmissions = async (
+  db: Queries,
+  accountId: AccountId,
+  surveyId: number,
+): Promise<number> =>
+  (await countSubmissions(db, accountId, surveyId)) +
+  ((await run(db, countSealed, [accountId, surveyId]))[0]?.n ?? 0)
+
 /** Also those that are hidden. */
 export const countSubmissions = async (
   db: Queries,

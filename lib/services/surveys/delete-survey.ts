@@ -5,6 +5,7 @@ import type { Translator } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { tellWhenLive } from '@/lib/db/client/transaction'
 import {
+  countAllSubmissions,
   countSubmissions,
   deleteSurveyRows,
   eraseSomeSubmissions,
@@ -29,7 +30,7 @@ export const showDeletion: ConsoleService<typeof contract.showDeletion> = async 
   const { stored } = await loadSurvey(context, surveyId)
   return {
     refused: await findRefusal(context, stored),
-    submissions: await countSubmissions(context.db, context.account.id, surveyId),
+    submissions: await countAllSubmissions(context.db, context.account.id, surveyId),
   }
 }
 
@@ -40,7 +41,7 @@ export const deleteSurvey: ConsoleService<typeof contract.deleteSurvey> = async 
   const { db, account } = context
   const { stored } = await loadSurvey(context, surveyId)
   await requireDeletable(context, stored)
-  const found = await countSubmissions(db, account.id, surveyId)
+  const found = await countAllSubmissions(db, account.id, surveyId)
   if (found > 0) await beginErasing(context, stored, found, body?.submissions ?? 0)
   const until = performance.now() + WORK_MS
   for (;;) {
