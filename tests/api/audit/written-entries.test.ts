@@ -44,6 +44,8 @@ describe('the log of an account has', () => {
       await consoleCall(createSurvey, { params, body: { template: 'nps', name: 'New' } }, owner)
     ).reply
     const at = (revision: number, status: string, name = 'New') => ({ name, status, revision })
+    /** With the number that the history gives it. */
+    const saved = (version: number, ...state: Parameters<typeof at>) => ({ ...at(...state), version })
     const publish = async () => {
       const { draft } = (await consoleCall(openSurvey, { params: onSurvey(id) }, owner)).reply
       const body = { expectedVersion: draft?.version ?? null, status: 'live' as const }
@@ -66,25 +68,25 @@ describe('the log of an account has', () => {
     await consoleCall(moveSurvey, { params: onSurvey(id), body: { to: 'archived' } }, owner)
     expect(await listOwnLog(audited)).toEqual([
       { kind: 'survey_created', subject: 'New', before: null, after: at(1, 'draft') },
-      { kind: 'survey_published', subject: 'New', before: at(1, 'draft'), after: at(2, 'live') },
+      { kind: 'survey_published', subject: 'New', before: at(1, 'draft'), after: saved(1, 2, 'live') },
       { kind: 'draft_discarded', subject: 'New', before: null, after: null },
       {
         kind: 'survey_published',
         subject: 'Renamed',
         before: at(2, 'live'),
-        after: at(3, 'live', 'Renamed'),
+        after: saved(2, 3, 'live', 'Renamed'),
       },
       {
         kind: 'survey_paused',
         subject: 'Renamed',
         before: at(3, 'live', 'Renamed'),
-        after: at(4, 'paused', 'Renamed'),
+        after: saved(3, 4, 'paused', 'Renamed'),
       },
       {
         kind: 'survey_archived',
         subject: 'Renamed',
         before: at(4, 'paused', 'Renamed'),
-        after: at(5, 'archived', 'Renamed'),
+        after: saved(4, 5, 'archived', 'Renamed'),
       },
     ])
   })
