@@ -2,6 +2,8 @@
 // into public/preview-frame.js.
 import { type Language, pickLanguage } from '@/lib/languages/pick-language'
 import type { Remove, RenderProps } from '@/lib/widget/module-interface'
+import { v1 as choices } from '@/lib/widget/render/on-demand/choices'
+import { v1 as colours } from '@/lib/widget/render/on-demand/colours'
 import { v1 as content } from '@/lib/widget/render/on-demand/custom-content'
 import { v1 as text } from '@/lib/widget/render/on-demand/free-text'
 import { v1 as inline } from '@/lib/widget/render/on-demand/open-gently'
@@ -24,8 +26,10 @@ declare const ALL_WORDS: Record<Language, WidgetWords>
 const INLINE = 1
 
 const render = (due: RenderProps): Remove =>
-  showSurvey(due, { text, slider, rating, recall, content, inline, wide, together, steps }, () =>
-    Promise.resolve(poll),
+  showSurvey(
+    due,
+    { choices, colours, text, slider, rating, recall, content, inline, wide, together, steps },
+    () => Promise.resolve(poll),
   )
 
 const tell = (message: FromFrame): void => parent.postMessage(message, '*')

@@ -6,6 +6,12 @@ import type { WireSurvey } from './wire-types'
 
 const DOCS = 'See docs/tag.md.'
 
+const UNSEEN: Record<string, string> = {
+  covered: 'something of this page lies over its middle',
+  outside: 'it is outside of the window',
+  size: 'it has no size',
+}
+
 /** Mistakes of the page's owner, and how to correct them. */
 const WARNINGS: Record<string, (situation: Situation, ...details: unknown[]) => string> = {
   account: (_, command) =>
@@ -15,6 +21,8 @@ const WARNINGS: Record<string, (situation: Situation, ...details: unknown[]) => 
   command: (_, name) => `there is no command "${name}". The commands are listed in docs/tag.md.`,
   event: (_, name) =>
     `there is no event "${name}", so its listener will never be called. The events are served, viewed, answered, clicked, completed and closed.`,
+  place: (_, selector, name) =>
+    `the survey "${name}" waits for its place: there is no "${selector}" on this page, or it is inside a shadow root.`,
   policy: ({ host }, directive) =>
     `the content security policy of this page blocks ${host}. Add ${host} to its ${directive}.`,
   refused: ({ host, account }, ...details) => {
@@ -24,6 +32,8 @@ const WARNINGS: Record<string, (situation: Situation, ...details: unknown[]) => 
       : `${host} refused a call for good: ${sentence}${details.length > 1 ? ` The call was ${pathOf(details[0])}.` : ''}`
   },
   track: () => `"track" needs the name of an event: soundings('track', 'name', { … }).`,
+  unseen: (_, cause, name) =>
+    `the survey "${name}" is open, but nobody can see it: ${UNSEEN[`${cause}`] ?? cause}. It does not count as viewed until then.`,
   unknown: (_, event) =>
     `no survey of this account waits for "${event}". Names are case-sensitive. Correct the name, or publish a survey that waits for it.`,
   values: (_, command, error) => `"${command}" was called with values that it cannot use: ${error}.`,

@@ -39,6 +39,8 @@ export interface ServedSurvey {
   onScreen?(root: ShadowRoot, progress: Progress): void
   /** Registers a function that says whether the survey is still on the page. */
   setShown(isShown: () => boolean): void
+  /** Prints a warning. */
+  warn?(...note: Note): void
 }
 
 /** How far the person is in a survey. */
@@ -92,6 +94,10 @@ export interface RenderProps extends ServedSurvey {
   scheme?: 'light' | 'dark' | undefined
   /** The element where an inline survey is inserted. */
   target: Element | null
+  /** Looks for that element again, after the page has replaced its content. */
+  findTarget?(): Element | null
+  /** Whether a modal of the page is open, which this host is not part of. */
+  isBehindModal?(host: Element): boolean
   runScript(code: string | null): void
 }
 

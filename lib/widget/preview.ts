@@ -115,9 +115,9 @@ function showBadge(expires: number): (more: string) => void {
   setInterval(update, 60_000)
   box.append(words, button)
   host.attachShadow({ mode: 'open' }).append(box)
-  // Some single-page apps replace the body when they start: the badge is attached again.
+  // Some pages replace all of their content when they start: the badge is attached again.
   const attach = (): void => {
-    if (document.body && !host.isConnected) document.body.append(host)
+    if (!host.isConnected) document.documentElement.append(host)
   }
   attach()
   setInterval(attach, 1000)

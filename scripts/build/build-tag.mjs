@@ -48,6 +48,8 @@ async function bundle(entry, options) {
 
 /** Parts of the renderer that only some surveys need, and their files. */
 const ON_DEMAND = {
+  choices: 'choices',
+  colours: 'colours',
   text: 'free-text',
   slider: 'slider',
   rating: 'rating',
@@ -115,8 +117,13 @@ export async function bundleTag() {
       bundlePart(name, `lib/widget/render/on-demand/${file}.ts`),
     ),
   )
+  const scrolled = await bundlePart('scrolled', 'lib/widget/stage/scrolled.ts')
   const bundleStage = (define) =>
-    bundlePart('stage', 'lib/widget/stage/stage-part.ts', { WORDS: JSON.stringify(hash), ...define })
+    bundlePart('stage', 'lib/widget/stage/stage-part.ts', {
+      WORDS: JSON.stringify(hash),
+      SCROLLED: JSON.stringify(scrolled.file),
+      ...define,
+    })
   const bundleRenderer = (define) =>
     bundlePart('renderer', 'lib/widget/renderer-part.ts', {
       ...english,
@@ -134,7 +141,7 @@ export async function bundleTag() {
 
   // The pinned tag: each module has the hashes of those that it loads.
   const checked = [
-    await bundleStage({ INTEGRITY: hashesOf(languages) }),
+    await bundleStage({ INTEGRITY: hashesOf([...languages, scrolled]) }),
     await bundleRenderer({ INTEGRITY: hashesOf(onDemand) }),
     ...alike,
   ]
@@ -161,7 +168,7 @@ export async function bundleTag() {
   return {
     loader,
     adapter,
-    parts: [...main, ...onDemand],
+    parts: [...main, ...onDemand, scrolled],
     languages,
     results,
     hosted,
@@ -170,7 +177,7 @@ export async function bundleTag() {
       version,
       loader: pinnedLoader,
       integrity: integrityOf(pinnedLoader, 'sha384'),
-      parts: [...checked, ...onDemand, ...languages],
+      parts: [...checked, ...onDemand, scrolled, ...languages],
     },
   }
 }

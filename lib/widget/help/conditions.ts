@@ -14,6 +14,6 @@ export function conditionsOf(survey: WireSurvey): string[] {
     ...is(survey.render_after_element_clicked_enabled, `${survey.render_after_element_clicked} is clicked`),
     ...is(survey.render_after_element_visible_enabled, `${survey.render_after_element_visible} is in view`),
     ...(survey.survey_type === 1 ? [`${survey.inline_target_selector} is on the page`] : []),
-    'no modal dialog of the page is open',
+    'no modal of the page is open',
   ]
 }

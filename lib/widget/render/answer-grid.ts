@@ -7,7 +7,7 @@ import { ownAddress } from './own-address'
 const MOBILE = 600
 
 /** A single emoji. */
-const EMOJI = /^\p{ExtPict}\S{0,9}$/u
+export const EMOJI = /^\p{ExtPict}\S{0,9}$/u
 
 export const answerContent = ({ content, image_url, image_alt }: PossibleAnswer): HTMLElement =>
   el(
@@ -47,3 +47,7 @@ export function answerGrid(
   }
   return grid
 }
+
+/** Passed to the modules on demand. */
+export const GRID = { answerContent, answerGrid }
+export type Grid = typeof GRID

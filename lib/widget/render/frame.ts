@@ -1,7 +1,6 @@
 // The survey's container on the page: a host with a shadow root, and in it a region or a dialog
 // with a close button.
 
-import { palette } from '@/lib/domain/text/tag-palette'
 import { directionOf } from '@/lib/languages/pick-language'
 import { RIGHT_TO_LEFT, textDirection } from '@/lib/languages/text-direction'
 import type { WidgetWords } from '@/lib/widget/widget-words'
@@ -32,7 +31,11 @@ export interface Frame {
   setGround(full: boolean, colour?: string | null, opacity?: string | null, staysLight?: boolean): void
   /** Marks the survey as busy, and shows `text` if that lasts; null: no longer busy. */
   setBusy(text: string | null): void
-  /** Whether the pointer or the visible focus is inside. */
+  /** Puts the survey back if what it was in has gone, as when a page replaces its body. */
+  attach(): void
+  /** Hides the survey with all that was typed, or shows it again. */
+  stepBack(away: boolean): void
+  /** Whether the pointer or the visible focus is inside, or it has stepped back. */
   isInUse(): boolean
   addStyle(text: string): void
   remove(): void
@@ -46,7 +49,7 @@ const logo = (address: string, alt = ''): HTMLElement => {
 }
 
 export function openFrame(
-  { survey, target, preview, nonce, locale, still, scheme }: RenderProps,
+  { survey, target, findTarget, preview, nonce, locale, still, scheme }: RenderProps,
   words: WidgetWords,
   parts: Partial<Needed>,
   firstText: string,
@@ -106,7 +109,12 @@ export function openFrame(
       const isDark = !!survey.dark_enabled && !staysLight && (scheme ? scheme === 'dark' : night.matches)
       shell.classList.toggle('dark', isDark)
       style(shell, {
-        ...palette(colour || survey.background_color, survey.text_color, survey.answer_text_color, isDark),
+        ...parts.colours?.palette(
+          colour || survey.background_color,
+          survey.text_color,
+          survey.answer_text_color,
+          isDark,
+        ),
         'color-scheme': isDark ? 'dark' : 'normal',
       })
     }
@@ -176,9 +184,26 @@ export function openFrame(
     if (key === 'Escape' && survey.survey_type !== INLINE && shell.tagName === 'SECTION') onClose()
   })
 
-  if (survey.survey_type === INLINE && target)
-    target.insertAdjacentElement(POSITIONS[survey.inline_target_position] ?? 'beforeend', host)
-  else document.body.append(host)
+  // Clicks in the survey must not close what closes by clicks outside of it.
+  for (const name of ['pointerdown', 'mousedown', 'touchstart', 'click'])
+    host.addEventListener(name, (event) => event.stopPropagation(), { passive: true })
+
+  let place: Element | null = null
+  /** Outside of the body, so that nothing which moves, draws or replaces that does so with the survey. */
+  const attach = (): void => {
+    if (host.isConnected || place?.isConnected) return
+    const isInline = survey.survey_type === INLINE && target
+    place = !isInline ? document.body : target.isConnected ? target : (findTarget?.() ?? null)
+    if (!isInline) document.documentElement.append(host)
+    else place?.insertAdjacentElement(POSITIONS[survey.inline_target_position] ?? 'beforeend', host)
+    reopen(host.isConnected)
+  }
+  const reopen = (isOpen: boolean): void => {
+    if (!(shell instanceof HTMLDialogElement)) return
+    shell.close()
+    if (isOpen) shell.showModal()
+  }
+  attach()
   focusedBefore = document.activeElement
   applyLook(false)
 
@@ -206,7 +231,14 @@ export function openFrame(
     },
     setBusy,
     addStyle,
-    isInUse: () => shell.matches(':hover') || !!shell.querySelector(':focus-visible'),
+    attach,
+    stepBack(away) {
+      if (host.hidden === away) return
+      host.hidden = away
+      // While it is open, nothing else can be used.
+      reopen(!away)
+    },
+    isInUse: () => !!host.hidden || shell.matches(':hover') || !!shell.querySelector(':focus-visible'),
     remove() {
       const wasInside = isInside()
       night.onchange = null

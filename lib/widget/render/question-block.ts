@@ -1,9 +1,9 @@
 // Renders one question: its texts, its field and its error message.
 import type { WidgetWords } from '@/lib/widget/widget-words'
 import type { WireQuestion, WireSurvey } from '../wire-types'
+import { GRID } from './answer-grid'
 import { el, MAKE } from './element'
 import type { Block, Field, Form } from './field'
-import { multipleChoices } from './multiple-choices'
 import type { Needed } from './on-demand/load'
 import { radios, singleChoice } from './single-choice'
 
@@ -15,6 +15,9 @@ interface Dependencies extends Pick<Form, 'together' | 'given' | 'commit' | 'off
   isAnswered: boolean
   onLink(question: WireQuestion, udid: string | null, href: string): void
 }
+
+/** `button_type` of a menu. */
+const MENU = 2
 
 /** Questions with more characters than this get a smaller type size. */
 const LONG = 140
@@ -40,7 +43,8 @@ const makeField = (question: WireQuestion, form: Form, { parts, onLink }: Depend
       if (parts.text) return parts.text.freeText(question, form, MAKE)
       break
     case 'multiple_choices_question':
-      return multipleChoices(question, form)
+      if (parts.choices) return parts.choices.multipleChoices(question, form, MAKE, GRID)
+      break
     case 'slider_question':
       if (parts.slider) return parts.slider.slider(question, form, MAKE)
       break
@@ -56,7 +60,9 @@ const makeField = (question: WireQuestion, form: Form, { parts, onLink }: Depend
           radios(question, form, ` scale rating ${question.rating}`),
           MAKE,
         )
-      return singleChoice(question, form)
+      return parts.choices && question.button_type === MENU && question.nps !== 't'
+        ? parts.choices.menu(question, form, MAKE)
+        : singleChoice(question, form)
   }
   throw new Error(question.question_type)
 }

@@ -8,6 +8,7 @@ import { el, MAKE } from './element'
 import type { Block } from './field'
 import { openFrame } from './frame'
 import type { Needed, OnDemand } from './on-demand/load'
+import { keepPresent } from './presence'
 import { questionBlock } from './question-block'
 import { nextQuestion, shuffle } from './route'
 
@@ -45,6 +46,7 @@ export function showSurvey(
   function end(byPerson: boolean): void {
     if (!frame.host.isConnected) return
     clearTimeout(timer)
+    stop()
     frame.remove()
     if (byPerson) void calls.close()
     emit('closed', { byPerson })
@@ -255,28 +257,16 @@ export function showSurvey(
     )
   } else begin(isModal)
 
-  const viewed = (): void => {
+  const stop = keepPresent(props, frame, () => {
     void calls.view()
     emit('viewed')
     props.runScript(survey.onview_callback_code)
-  }
-  if (resume) {
-    // The view was recorded on the page before.
-  } else if (survey.intersection_observer_enabled === 't') {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        viewed()
-      },
-      { threshold: 0.25 },
-    )
-    observer.observe(frame.root.querySelector('.survey') ?? frame.host)
-  } else viewed()
+  })
 
   props.setShown(() => frame.host.isConnected)
   return () => {
     clearTimeout(timer)
+    stop()
     frame.remove()
   }
 }

@@ -1,28 +1,10 @@
-// Single choice and NPS: radio buttons, buttons or a menu.
+// Single choice and NPS: radio buttons or buttons.
 import type { QuestionOf } from '../wire-types'
 import { answerContent, answerGrid } from './answer-grid'
 import { el } from './element'
 import type { Field, Form, MakeField } from './field'
 
 type SingleChoice = QuestionOf<'single_choice_question'>
-
-const MENU = 2
-
-const menu: MakeField<SingleChoice> = (question, form) => {
-  const answers = question.possible_answers
-  const select = el(
-    'select',
-    { 'aria-labelledby': form.labelledBy, 'aria-describedby': form.describedBy },
-    el('option', { value: '' }, question.single_choice_default_label || form.words.choose),
-    ...answers.map(({ id, content }) => el('option', { value: id }, content)),
-  )
-  return {
-    element: el('div', { class: 'menu' }, select),
-    read: () => ({ value: select.value, chosen: answers.find(({ id }) => `${id}` === select.value) }),
-    control: () => select,
-    needsButton: true,
-  }
-}
 
 /** Buttons that submit at once. */
 const buttons = (question: SingleChoice, form: Form, look: string): Field => {
@@ -97,7 +79,6 @@ export const radios = (question: SingleChoice, form: Form, look: string): Field 
 }
 
 export const singleChoice: MakeField<SingleChoice> = (question, form) => {
-  if (question.button_type === MENU && question.nps !== 't') return menu(question, form)
   const look = question.nps === 't' ? ' scale' : question.button_type ? ' tiles' : ' list'
   return form.together || form.given || look === ' list' || question.submit_label
     ? radios(question, form, look)

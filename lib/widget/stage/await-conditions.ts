@@ -3,6 +3,7 @@ import { LIST_QUESTIONS } from '../api'
 import type { StageModule } from '../module-interface'
 import type { WireQuestion } from '../wire-types'
 import { loadWords } from './load-words'
+import { isBehindModal } from './modals'
 import { runScript } from './run-script'
 import { findTarget, watchConditions } from './watch-conditions'
 
@@ -24,6 +25,8 @@ export const v1: StageModule['v1'] = (served) => {
         ...served,
         questions: questions as WireQuestion[],
         words,
+        findTarget: () => findTarget(survey),
+        isBehindModal,
         target: findTarget(survey),
         runScript: runOwn,
       })

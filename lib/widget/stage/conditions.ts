@@ -11,7 +11,7 @@ export interface PageState {
   /** The condition's element was clicked. */
   clicked: boolean
   isInView(selector: string | null): boolean
-  /** The survey can be displayed: its target exists, and no modal dialog makes it inert. */
+  /** The survey can be displayed: its target exists, and no modal of the page is open. */
   isThere: boolean
 }
 

@@ -54,6 +54,8 @@ export function openSlots(isOpen: () => boolean) {
       if (slot === named) named = undefined
       else automatic = undefined
       slots.dropAutomatic()
+      // An inline survey that went with its place does not come back beside another one.
+      if (last !== before) last?.remove()
       last = slot
       dismiss(before)
     },

@@ -5,6 +5,10 @@ import type { Kept, Progress, Stage, StageTools, Wanted } from '../module-interf
 import type { WireQuestion, WireSurvey } from '../wire-types'
 import { v1 as showWhenDue } from './await-conditions'
 import { openSlots, type Slot } from './slots'
+import { findTarget } from './watch-conditions'
+
+/** How long the place of a survey that the page has asked for may be missing without a warning. */
+const PLACE_MS = 3000
 
 /** A half-answered survey waits for no condition except for its target. */
 const NO_CONDITIONS = {
@@ -22,6 +26,12 @@ export function openStage(tools: StageTools): Stage {
     if (key === HANDLED && newValue) slots.close(Number(newValue))
   })
 
+  /** The page has asked for a survey whose place it does not have. */
+  const warnOfNoPlace = (survey: WireSurvey): void => {
+    setTimeout(() => {
+      if (!findTarget(survey)) log.warn('place', survey.inline_target_selector, survey.name)
+    }, PLACE_MS)
+  }
   const show = (survey: WireSurvey, submission: string, wanted: Wanted, kept?: Kept): void => {
     const preview = tools.isPreview()
     const { id, name } = survey
@@ -29,11 +39,16 @@ export function openStage(tools: StageTools): Stage {
     /** Stores the draft; undefined before the first screen and after the end. */
     let saveDraft: (() => void) | undefined
     let latest: Progress | undefined
+    /** One click answers it: there is nothing to keep. */
+    const isQuick = (): boolean => {
+      const [one, ...others] = common.survey.questions
+      return one?.question_type === 'single_choice_question' && !others.length
+    }
     const emit = (name: string, detail?: { byPerson?: boolean }): void => {
       if (name === 'viewed') slots.wasViewed = true
       if (/^(answered|clicked)$/.test(name)) slot.isBegun = true
       // Loaded now because the network may fail later.
-      if (name === 'clicked') tools.loadDraft().catch(() => {})
+      if (name === 'clicked' && !isQuick()) tools.loadDraft().catch(() => {})
       if (/^(completed|closed)$/.test(name)) {
         slot.isBegun = false
         saveDraft = undefined
@@ -57,6 +72,7 @@ export function openStage(tools: StageTools): Stage {
       emitClosed: () => emit('closed', { byPerson: false }),
     }
     const onScreen = (root: ShadowRoot, progress: Progress): void => {
+      if (isQuick()) return
       const account = tools.account()
       const isFirst = !saveDraft
       latest = progress
@@ -113,7 +129,9 @@ export function openStage(tools: StageTools): Stage {
       setShown(test) {
         slot.isShown = test
       },
+      warn: log.warn,
     })
+    if (survey.survey_type === 1 && wanted !== undefined && !kept) warnOfNoPlace(survey)
   }
   /** Ids of surveys with an element of their own, which are not served a second time beside it. */
   const placed = new Set<number>()

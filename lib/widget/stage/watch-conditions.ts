@@ -1,10 +1,16 @@
 // Tests a survey's display conditions several times a second until all of them hold.
+
+import { importPart } from '../import-part'
 import type { WireSurvey } from '../wire-types'
 import { isDue, type PageState, targetOf } from './conditions'
+import { isBehindModal } from './modals'
+import type { v1 as ScrolledPercent } from './scrolled'
+
+/** The file that measures scrolling, defined by the build. */
+declare const SCROLLED: string
 
 const EVERY_MS = 200
 const INLINE = 1
-const FULL = 4
 
 /** The element, or null when there is none or the selector is invalid. */
 export const find = (selector: string | null): Element | null => {
@@ -21,20 +27,6 @@ export const findTarget = (survey: WireSurvey): Element | null => find(targetOf(
 const isInView = (selector: string | null): boolean => {
   const box = find(selector)?.getBoundingClientRect()
   return !!box && box.width > 0 && box.bottom > 0 && box.top < innerHeight
-}
-
-/** A modal dialog of the page makes everything outside of it inert. */
-const isInert = (target: Element | null): boolean => {
-  try {
-    return [...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(target))
-  } catch {
-    return false
-  }
-}
-
-const scrolledPercent = (): number => {
-  const range = document.documentElement.scrollHeight - innerHeight
-  return range > 0 ? (scrollY / range) * 100 : 100
 }
 
 /**
@@ -56,6 +48,13 @@ export function watchConditions<Ready>(
     isInView,
     isThere: true,
   }
+  let scrolledPercent: typeof ScrolledPercent = () => 0
+  if (survey.render_after_x_percent_scroll_enabled === 't')
+    importPart<{ v1: typeof ScrolledPercent }>(`./${SCROLLED}`)
+      .then(({ v1 }) => {
+        scrolledPercent = v1
+      })
+      .catch(() => {})
   let loading = false
   let ready: Ready | undefined
 
@@ -63,8 +62,7 @@ export function watchConditions<Ready>(
     page.seconds = (Date.now() - since) / 1000
     page.scrolled = Math.max(page.scrolled, scrolledPercent())
     const target = survey.survey_type === INLINE ? findTarget(survey) : null
-    page.isThere =
-      (survey.survey_type !== INLINE || !!target) && (survey.survey_type === FULL || !isInert(target))
+    page.isThere = (survey.survey_type !== INLINE || !!target) && !isBehindModal(target)
     if (!isOpen() || !isDue(survey, page)) return
     if (ready) {
       stop()

@@ -35,6 +35,25 @@ export const TAG_SURVEYS: SurveyDocumentInput[] = [
     conditions: { afterSeconds: 2 },
     questions: [choice('late', 'Still here?', ['Yes', 'No'])],
   }),
+  named('plain-choice', {
+    questions: [
+      {
+        key: 'size',
+        kind: 'single_choice',
+        content: 'Which size fits?',
+        answers: ['Small', 'Medium', 'Large'],
+      },
+    ],
+  }),
+  named('half-page', {
+    conditions: { afterScrollPercent: 50 },
+    questions: [choice('far', 'Have you come far?', ['Yes', 'No'])],
+  }),
+  named('placed-text', {
+    presentation: 'inline',
+    look: { inlineSelector: '#place' },
+    questions: [{ key: 'text', kind: 'free_text', content: 'What is missing here?' }],
+  }),
   named('long-text', {
     questions: [
       { key: 'text', kind: 'free_text', content: 'Tell us all of it.', freeText: { maxLength: 20_000 } },

@@ -22,7 +22,10 @@ describe('the browser tag', () => {
   })
 
   it.each([
-    ['text', 700],
+    ['choices', 1550],
+    ['colours', 900],
+    ['text', 1250],
+    ['scrolled', 500],
     ['slider', 1000],
     ['rating', 1750],
     ['recall', 1050],
@@ -52,11 +55,11 @@ describe('the browser tag', () => {
     expect(sizeOf(preview?.text ?? '')).toBeLessThanOrEqual(1536)
   })
 
-  it('names the parts of the same build in its loader and its renderer', () => {
-    const renderer = parts.find(({ name }) => name === 'renderer')?.text ?? ''
+  it('names the parts of the same build in those that load them', () => {
+    const loading = parts.filter(({ name }) => /^(stage|renderer)$/.test(name)).map(({ text }) => text)
     for (const { file } of parts) {
       const [, hash] = /-(\w+)\.js$/.exec(file) ?? []
-      expect(loader + renderer).toContain(hash)
+      expect(loader + loading.join()).toContain(hash)
     }
   })
 

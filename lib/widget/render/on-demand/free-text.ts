@@ -3,6 +3,8 @@ import type { QuestionOf } from '../../wire-types'
 import type { Make } from '../element'
 import type { Field, Form } from '../field'
 import STYLE from './free-text.css'
+import { keepFocus } from './own-focus'
+import { keepKeys } from './own-keys'
 import { looksPersonal } from './personal-data'
 
 /** The counter is shown once this share of the limit is used. */
@@ -20,6 +22,8 @@ function freeText(question: QuestionOf<'free_text_question'>, form: Form, { el, 
     'aria-describedby': `${form.describedBy} ${counter.id}`,
   })
   style(area, { 'min-height': question.height && `${question.height}px` })
+  keepFocus(area)
+  keepKeys(area)
   let warnedAbout = ''
   area.addEventListener('input', () => {
     form.say('')

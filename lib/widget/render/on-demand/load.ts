@@ -2,6 +2,9 @@
 // with its styles.
 import { importPart } from '../../import-part'
 import type { WireQuestion, WireSurvey } from '../../wire-types'
+import { EMOJI } from '../answer-grid'
+import type { v1 as Choices } from './choices'
+import type { v1 as Colours } from './colours'
 import type { v1 as Content } from './custom-content'
 import type { v1 as Text } from './free-text'
 import type { v1 as Inline } from './open-gently'
@@ -15,6 +18,8 @@ import type { v1 as Wide } from './wide'
 
 /** Modules that are loaded before the survey is shown. */
 export interface Needed {
+  choices: typeof Choices
+  colours: typeof Colours
   text: typeof Text
   slider: typeof Slider
   rating: typeof Rating
@@ -41,12 +46,31 @@ export async function loadPart<Name extends keyof OnDemand>(name: Name): Promise
   return (await importPart<{ v1: OnDemand[Name] }>(file)).v1
 }
 
+/** Whether a choice is more than a list of texts. */
+const isSpecial = (question: WireQuestion): boolean =>
+  /^multi/.test(question.question_type) ||
+  'rating' in question ||
+  ('nps' in question && question.nps === 't') ||
+  ('button_type' in question && question.button_type === 2) ||
+  ('possible_answers' in question &&
+    (Number(question.answers_per_row_desktop) > 1 ||
+      Number(question.answers_per_row_mobile) > 1 ||
+      question.possible_answers.some(({ image_url, content }) => image_url || EMOJI.test(content))))
+
 /** Loads the modules that the survey needs before it can be shown. */
 export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]): Promise<Partial<Needed>> {
   const has = (type: WireQuestion['question_type']) =>
     questions.some(({ question_type }) => question_type === type)
   const hasContent = has('custom_content_question')
   const needed: Record<keyof Needed, boolean> = {
+    choices: questions.some(isSpecial),
+    colours: !!(
+      hasContent ||
+      survey.dark_enabled ||
+      survey.background_color ||
+      survey.text_color ||
+      survey.answer_text_color
+    ),
     text: has('free_text_question'),
     slider: has('slider_question'),
     rating: questions.some((one) => 'rating' in one),
@@ -60,20 +84,8 @@ export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]):
       questions.length > 1 &&
       !!(survey.progress_enabled || survey.back_enabled),
   }
-  const parts: Partial<Needed> = {}
-  const load = async <Name extends keyof Needed>(name: Name): Promise<void> => {
-    if (needed[name]) parts[name] = await loadPart(name)
-  }
-  await Promise.all([
-    load('text'),
-    load('slider'),
-    load('rating'),
-    load('recall'),
-    load('content'),
-    load('inline'),
-    load('wide'),
-    load('together'),
-    load('steps'),
-  ])
-  return parts
+  const names = (Object.keys(needed) as (keyof Needed)[]).filter((name) => needed[name])
+  // In this order, in which later styles win.
+  const parts = await Promise.all(names.map(async (name) => [name, await loadPart(name)]))
+  return Object.fromEntries(parts)
 }

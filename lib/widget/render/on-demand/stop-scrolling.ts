@@ -14,7 +14,9 @@ export function stopScrolling(): void {
     if (sheet) return
     sheet = new CSSStyleSheet()
     const gutter = innerWidth > document.documentElement.clientWidth ? ';scrollbar-gutter:stable' : ''
-    sheet.replaceSync(`:root:has(soundings-survey.${COVERS}){overflow:hidden!important${gutter}}`)
+    sheet.replaceSync(
+      `:root:has(soundings-survey.${COVERS}:not([hidden])){overflow:hidden!important${gutter}}`,
+    )
     document.adoptedStyleSheets.push(sheet)
   } catch {}
 }

@@ -1,10 +1,15 @@
 // Multiple choice: checkboxes, up to the maximum that the question allows.
-import type { QuestionOf } from '../wire-types'
-import { answerContent, answerGrid } from './answer-grid'
-import { el } from './element'
-import type { MakeField } from './field'
+import type { QuestionOf } from '../../wire-types'
+import type { Grid } from '../answer-grid'
+import type { Make } from '../element'
+import type { Field, Form } from '../field'
 
-export const multipleChoices: MakeField<QuestionOf<'multiple_choices_question'>> = (question, form) => {
+export function multipleChoices(
+  question: QuestionOf<'multiple_choices_question'>,
+  form: Form,
+  { el }: Make,
+  { answerContent, answerGrid }: Grid,
+): Field {
   const { maximum_selection: maximum = Number.POSITIVE_INFINITY } = question
   const inputs = question.possible_answers.map(({ id }) => el('input', { type: 'checkbox', value: id }))
   const ticked = () => inputs.filter((input) => input.checked)

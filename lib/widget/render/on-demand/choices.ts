@@ -1,0 +1,6 @@
+// What plain choices do not need: several answers, menus, pictures, emoji and scales.
+import STYLE from './choices.css'
+import { menu } from './menu'
+import { multipleChoices } from './multiple-choices'
+
+export const v1 = { style: STYLE, menu, multipleChoices }

@@ -1,0 +1,42 @@
+// Keeps the page's keyboard shortcuts from taking what is typed into a text.
+
+const KEYS = ['keydown', 'keypress', 'keyup'] as const
+
+/** What the page does with keys outside of fields, it decides by the name of the element. */
+const shownAs = (host: Element, tagName: string | undefined): void => {
+  if (tagName) Object.defineProperty(host, 'tagName', { configurable: true, value: tagName })
+  else Reflect.deleteProperty(host, 'tagName')
+}
+
+const insert = (area: HTMLTextAreaElement, text: string): void => {
+  const { maxLength, selectionStart, selectionEnd, textLength } = area
+  if (maxLength >= 0 && textLength - (selectionEnd - selectionStart) >= maxLength) return
+  area.setRangeText(text, selectionStart, selectionEnd, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * While `area` has the focus, the page sees a text area in place of the survey's host, and only
+ * listeners of the window that are older than this one hear of the keys. If one of them has
+ * cancelled a character, it is inserted all the same.
+ */
+export function keepKeys(area: HTMLTextAreaElement): void {
+  const onKey = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey, type, defaultPrevented, isComposing } = event
+    if (event.composedPath()[0] !== area || key === 'Escape' || key === 'Tab') return
+    event.stopImmediatePropagation()
+    if (defaultPrevented && type !== 'keyup' && !ctrlKey && !metaKey && !altKey && !isComposing)
+      if (key === 'Enter' || [...key].length === 1) insert(area, key === 'Enter' ? '\n' : key)
+  }
+  const stop = (): void => {
+    for (const name of KEYS) removeEventListener(name, onKey, true)
+  }
+  area.addEventListener('focus', () => {
+    shownAs((area.getRootNode() as ShadowRoot).host, area.tagName)
+    for (const name of KEYS) addEventListener(name, onKey, true)
+  })
+  area.addEventListener('blur', () => {
+    shownAs((area.getRootNode() as ShadowRoot).host, undefined)
+    stop()
+  })
+}
