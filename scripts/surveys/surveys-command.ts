@@ -4,6 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { untilLive } from '@/lib/db/accounts/version-lease'
 import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
@@ -94,7 +95,7 @@ async function importFiles(
   if (complaints.length > 0) throw new CommandError(`${complaints.join('\n')}\nNothing was imported.`)
   const t = await serverTexts('en')
   for (const { source, document } of documents) {
-    const result = await importSurvey(context, document, { dryRun })
+    const result = await importSurvey(context, document, { dryRun, tellLater: true })
     if ('problems' in result) {
       complaints.push(formatProblems(source, result.problems))
       continue
@@ -105,6 +106,8 @@ async function importFiles(
     for (const note of listAppNotes(t, document)) terminal.say(`  Note: In apps: ${note}`)
     if (!dryRun) terminal.say(`${formatIds(document, saved)}\n`)
   }
+  // Once for all of them: it takes half a second.
+  if (!dryRun) await untilLive(context.db)
   if (complaints.length > 0) {
     throw new CommandError(`${complaints.join('\n')}\nThese documents were not imported.`)
   }
