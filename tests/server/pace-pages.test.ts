@@ -63,3 +63,54 @@ describe('an address that asks for very many pages', () => {
     await flooding
   })
 })
+
+describe('a page that is the same for everybody', () => {
+  const own = (more: Record<string, string> = {}) =>
+    server.get('/console/sign-in', { headers: { 'accept-language': 'en', ...more } })
+  const nonceOf = ({ headers }: { headers: Headers }) =>
+    /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
+
+  it('is rendered once, and each reply has a nonce of its own', async () => {
+    const [first, second] = [await own(), await own()]
+    const [one, other] = [nonceOf(first), nonceOf(second)]
+    expect(one).not.toBe(other)
+    expect(second.text).toContain(`nonce="${other}"`)
+    expect(second.text).not.toContain(one)
+    expect(second.text.replaceAll(other, one)).toBe(first.text)
+    expect([...second.headers.keys()].sort()).toEqual([...first.headers.keys()].sort())
+  })
+
+  it('is another one in another language, and with a cookie', async () => {
+    const german = await own({ 'accept-language': 'de-CH,de' })
+    expect(german.text).toContain('lang="de"')
+    expect((await own()).text).toContain('lang="en"')
+    const chosen = await own({ cookie: 'soundings.language=de' })
+    expect(chosen.status).toBe(200)
+    expect(chosen.text.replaceAll(nonceOf(chosen), '')).not.toBe(german.text.replaceAll(nonceOf(german), ''))
+  })
+})
+
+describe('very many networks that ask for pages', () => {
+  it('leave the public API its time', async () => {
+    const asked = async () => {
+      const since = performance.now()
+      expect((await from('198.51.100.8', '/surveys/1/questions?identifier=nobody')).status).toBe(400)
+      return performance.now() - since
+    }
+    let isFlooding = true
+    const paths = ['/console/invitation/x', '/console/reset/x', '/console/connect']
+    const flood = Array.from({ length: 40 }, async (_, n) => {
+      let pages = 0
+      for (; isFlooding; pages++) await from(`203.0.${n}.1`, paths[n % paths.length] ?? '/')
+      return pages
+    })
+    const waits: number[] = []
+    for (let n = 0; n < 60; n++) waits.push(await asked())
+    isFlooding = false
+    const pages = (await Promise.all(flood)).reduce((sum, one) => sum + one, 0)
+    expect(pages).toBeGreaterThan(0)
+    waits.sort((a, b) => a - b)
+    // Without a ceiling half of the calls wait for ten pages and more: hundreds of milliseconds.
+    expect(waits[30]).toBeLessThan(150)
+  })
+})

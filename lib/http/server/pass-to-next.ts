@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noteForwardedRequest } from '@/lib/http/next/forwarded-request'
 import { isPublicApi } from '@/lib/http/registry/delivery'
 import { compressStream } from './compress'
-import { pacePages } from './pace-pages'
+import { pacePages, waitForRoom } from './pace-pages'
 import { toRoutable } from './request-target'
+import { answerShared } from './shared-pages'
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
 
@@ -19,7 +20,8 @@ export async function passToNext(
   compressStream(request, response, isPublicApi(target))
   request.url = toRoutable(target)
   try {
-    if (await pacePages(request, response)) await handOver()
+    if (!(await pacePages(request, response)) || answerShared(request, response)) return
+    if (await waitForRoom(request, response)) await handOver()
   } catch {
     if (!response.headersSent) response.writeHead(500, PLAIN)
     response.end('Error: something went wrong on our side.')
