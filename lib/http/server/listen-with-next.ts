@@ -11,6 +11,7 @@ import { startHousekeeping } from './housekeeping'
 import { passToNext } from './pass-to-next'
 import { receiveRequest } from './receive-request'
 import { HEADER_LIMIT, refuseConnection } from './refuse-connection'
+import { isReadByPeople } from './start-output'
 
 type Emit = (event: string, ...sent: unknown[]) => boolean
 
@@ -70,9 +71,8 @@ function begin(): void {
 }
 
 async function describe(): Promise<void> {
-  const { PORT, START_OUTPUT } = env()
-  const isForPeople = (START_OUTPUT ?? (process.stdout.isTTY ? 'text' : 'json')) === 'text'
-  const setUp = await announceSetUp(`http://localhost:${PORT}`, isForPeople)
+  const isForPeople = isReadByPeople()
+  const setUp = await announceSetUp(`http://localhost:${env().PORT}`, isForPeople)
   const said = `Soundings answers behind Next. ${await describeDatabase()} ${describeProxies()}`
   const lines = setUp === null ? said : `${said}\n\n${setUp}`
   if (isForPeople) console.log(lines)
