@@ -6,7 +6,7 @@ import { MEAN_FORMAT, scoreFormat } from '@/lib/domain/text/score-format'
 /** Scores of fewer answers are shown as uncertain. */
 export const FEW = 30
 
-/** 12 345. */
+/** 12,345. */
 export const inCount = (t: Translator, value: number): string => t.number(value)
 
 /** 0.652 as 65.2%, 0.4 as 40.0%, 1 as 100%; null: a dash. */

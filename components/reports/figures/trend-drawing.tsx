@@ -20,7 +20,12 @@ export function TrendDrawing({ points, grain }: { points: Point[]; grain: Grain 
     dataKey: 'label',
     textColor: 'var(--mantine-color-text)',
     valueFormatter: (value: number) => inCount(t, value),
-    xAxisProps: { minTickGap: 24, tickFormatter: (label: string) => shorts.get(label) ?? label },
+    xAxisProps: {
+      // As many points between any two labels.
+      interval: 'equidistantPreserveStart' as const,
+      minTickGap: 24,
+      tickFormatter: (label: string) => shorts.get(label) ?? label,
+    },
     yAxisProps: { allowDecimals: false, width: 44 },
     tickLine: 'none' as const,
   }

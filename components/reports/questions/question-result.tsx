@@ -3,6 +3,7 @@
 import { Badge, Text } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
 import type { AnswerCondition } from '@/lib/contract/console/filter-words'
+import { ratingOf } from '@/lib/domain/reports/rating'
 import type { Report } from '../figures/head-figures'
 import { onlyInWords } from '../figures/languages'
 import type { ReportQuery } from '../filter-in-address'
@@ -15,6 +16,7 @@ import { type AnswerBar, ChoiceBars } from './choice-bars'
 import { DrawnButton } from './drawn-button'
 import { LinkClicks } from './link-clicks'
 import { NpsResult } from './nps-result'
+import { RatingScore } from './rating-score'
 import { SliderResult } from './slider-result'
 import { TextAnswers } from './text-answers'
 
@@ -33,7 +35,8 @@ export function QuestionResult({ surveyId, question, versions, query, zone }: Pr
   const only = onlyInWords(t, question.onlyIn, versions)
   const { kind, answered, archived } = question
   const clicked = kind === 'custom_content'
-  const about = kindWords(t, kind)
+  const isRating = kind === 'single_choice' && ratingOf(question.bars) !== null
+  const about = isRating ? t('Rating') : kindWords(t, kind)
   return (
     <ReportCard
       id={`question-${question.id}`}
@@ -99,6 +102,11 @@ function Body({ surveyId, question, versions, query, zone }: Props) {
         </>
       )
     default:
-      return <ChoiceBars bars={question.bars} versions={versions} onPick={onPick} />
+      return (
+        <>
+          <RatingScore bars={question.bars} />
+          <ChoiceBars bars={question.bars} versions={versions} onPick={onPick} />
+        </>
+      )
   }
 }

@@ -13,7 +13,7 @@ export const SORTS = {
   answered: msg('Last answer'),
   impressions: msg('Impressions'),
   responses: msg('Responses'),
-  rate: msg('Response rate'),
+  rate: msg('Answered, of impressions'),
 } as const
 export type SortName = keyof typeof SORTS
 

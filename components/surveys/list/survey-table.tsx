@@ -82,7 +82,7 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
               {t('Responses')}
             </th>
             <th scope="col" className={classes.number}>
-              {t('Response rate')}
+              {t('Answered')}
               <span className={classes.of}>{t('of impressions')}</span>
             </th>
             <th scope="col">{t('Goal')}</th>
@@ -266,7 +266,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
         <Said name={t('Impressions')}>{figures ? inCount(t, figures.impressions) : '…'}</Said>
         <Said name={t('Viewed')}>{figures ? inCount(t, figures.viewed) : '…'}</Said>
         <Said name={t('Responses')}>{inCount(t, summary.responseCount)}</Said>
-        <Said name={t('Response rate')}>
+        <Said name={t('Answered')}>
           {!figures
             ? '…'
             : figures.impressions > 0

@@ -15,9 +15,10 @@ export interface OpenLink {
   /** Null: all. */
   questions: number[] | null
   texts: boolean
+  createdAt: Date
   expiresAt: Date
   openedAt: Date | null
-  /** The end of the hour whose figures were counted last. */
+  /** As of when the figures were counted last: a full hour, or when the link was made. */
   countedTo: Date | null
   content: SharedReport | null
 }
@@ -25,13 +26,14 @@ export interface OpenLink {
 const find = statement({
   name: 'find-report-link',
   prepared: false,
-  text: `SELECT l.id, l.account_id, l.survey_id, l.filter, l.questions, l.texts, l.expires_at, l.opened_at, l.counted_to,
-      l.content
+  text: `SELECT l.id, l.account_id, l.survey_id, l.filter, l.questions, l.texts, l.created_at, l.expires_at, l.opened_at,
+      l.counted_to, l.content
     FROM report_links l WHERE l.hash = $1`,
   takes: [text],
   yields: {
     ...{ id: int4, account_id: int4, survey_id: int4, filter: text, questions: array(int4), texts: bool },
     ...{
+      created_at: timestamptz,
       expires_at: timestamptz,
       opened_at: nullable(timestamptz),
       counted_to: nullable(timestamptz),
@@ -50,6 +52,7 @@ export async function findReportLink(db: Database, hash: string): Promise<OpenLi
     accountId: mintAccountId(row.account_id),
     surveyId: survey_id,
     questions: questions.length > 0 ? questions : null,
+    createdAt: row.created_at,
     expiresAt: row.expires_at,
     openedAt: opened_at,
     countedTo: counted_to,

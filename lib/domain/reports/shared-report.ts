@@ -5,6 +5,7 @@ import type { reportReply } from '@/lib/contract/console/reports-shapes'
 import { type Chance, FEWEST, roundedCount, shownCount } from './blurred-counts'
 import { meanOf } from './distribution'
 import { countNps, NPS_GROUPS } from './nps'
+import { ratingOf } from './rating'
 
 type Report = z.output<typeof reportReply>
 type ReportedQuestion = Report['questions'][number]
@@ -27,7 +28,7 @@ export interface SharedQuestion {
   cells: SharedCell[]
   /** NPS of what the cells show; null: there is none, or a cell is not shown. */
   score: { value: number; low: number; high: number } | null
-  /** Of a slider with numbers. */
+  /** Of a slider with numbers, or a rating. */
   mean: number | null
   /** Newest first. */
   texts: string[]
@@ -172,6 +173,10 @@ function toScores(
   if (question.kind === 'slider') {
     const values = question.bars.map(({ content }, at) => [Number(content), counts[at] ?? 0] as const)
     return { score: null, mean: question.mean === null ? null : meanOf(values) }
+  }
+  if (question.kind === 'single_choice') {
+    const shown = question.bars.map((bar, at) => ({ ...bar, count: counts[at] ?? 0 }))
+    return { score: null, mean: ratingOf(shown)?.mean ?? null }
   }
   if (question.kind !== 'nps') return { score: null, mean: null }
   const { score, interval } = countNps(

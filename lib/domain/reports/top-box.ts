@@ -1,6 +1,11 @@
 // Which answers to a question say that somebody is satisfied: the top box of CSAT (docs/results.md).
 import type { PossibleAnswer, Question } from '../surveys/survey'
 
+interface Asked extends Pick<Question, 'kind'> {
+  settings: Pick<Question['settings'], 'nps'>
+  possibleAnswers: readonly Pick<PossibleAnswer, 'id' | 'key' | 'content'>[]
+}
+
 /** Of the template "Satisfaction". */
 export const SATISFIED = ['very-satisfied', 'satisfied']
 
@@ -20,11 +25,7 @@ export function numbersOf(
  * The ids of the answers in the top box: of numbers the two highest of five or more different ones, else the
  * highest; of words those of the template. Null: the question has no such answers.
  */
-export function findTopBox({
-  kind,
-  settings,
-  possibleAnswers,
-}: Pick<Question, 'kind' | 'settings' | 'possibleAnswers'>): number[] | null {
+export function findTopBox({ kind, settings, possibleAnswers }: Asked): number[] | null {
   if ((kind !== 'single_choice' && kind !== 'slider') || settings.nps) return null
   const numbers = numbersOf(possibleAnswers)
   if (numbers) {

@@ -15,16 +15,10 @@ const keep = <How extends unknown[], Made>(make: (...how: How) => Made) => {
   }
 }
 
-const NARROW_SPACE = '\u202f'
-
-/** Numbers with a true minus; in English with thin spaces between thousands, as ISO 80000 has them. */
+/** Numbers with a true minus. */
 class PlainNumberFormat extends Intl.NumberFormat {
-  // Asking for the options takes longer than writing the number.
-  private readonly isEnglish = this.resolvedOptions().locale.startsWith('en')
-
   override format(value: number | bigint): string {
-    const written = super.format(value).replace('-', '−')
-    return this.isEnglish ? written.replaceAll(',', NARROW_SPACE) : written
+    return super.format(value).replace('-', '−')
   }
 }
 

@@ -75,7 +75,7 @@ export function toReportContent(
     ],
     empty: tooFew
       ? nothing
-        ? 'Nothing had been counted by then.'
+        ? 'Nobody had been asked by then. Results appear here at a full hour.'
         : `${TOO_FEW} have responded so far. Results appear here once ${FEWEST} have.`
       : questions.length === 0
         ? 'The chosen questions are no longer in the survey.'

@@ -1,4 +1,4 @@
-// A report for anybody with its link: as of the last full hour, and newer only with enough new
+// A report for anybody with its link: as of when it was made or the last full hour, and newer only with enough new
 // responses, so that nobody can tell from two readings what one person answered.
 import { createHmac } from 'node:crypto'
 import { readInstallationSecret } from '@/lib/db/accounts/installation-secret'
@@ -46,7 +46,8 @@ export async function openSharedReport(
   const link = await find()
   if (!link) return null
   if (link.expiresAt.getTime() <= now) return 'expired'
-  const hour = Math.floor(now / HOUR_MS) * HOUR_MS
+  // Whoever makes a link sees figures at once; after that they change at full hours only.
+  const hour = Math.max(Math.floor(now / HOUR_MS) * HOUR_MS, link.createdAt.getTime())
   if (link.openedAt === null || link.openedAt.getTime() < hour) await links.noteLinkOpened(db, link.id, now)
   const words = readFilter(link.filter)
   const figures = (await keptOrCounted(contextOf(db, link, hour), link, hour)) ?? (await find())?.content
@@ -97,7 +98,7 @@ const chanceOf =
   (text) =>
     createHmac('sha256', secret).update(`${linkId} ${text}`).digest().readUInt32BE(0) / 2 ** 32
 
-/** What is kept, or counted as of this hour; null: another call has just counted it. */
+/** What is kept, or counted as of then; null: another call has just counted it. */
 async function keptOrCounted(
   context: ResultsContext,
   link: links.OpenLink,

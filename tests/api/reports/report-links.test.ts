@@ -59,12 +59,12 @@ const answer = async (key: string, count: number): Promise<string[]> => {
   return made
 }
 
-it('shows the figures of the last full hour, and newer ones only with five more responses', async () => {
+it('shows the figures of when it was made, and newer ones of full hours only with five more responses', async () => {
   survey = await arrangeSurvey(account, { name: 'Checkout <1>', questions: QUESTIONS })
   const { reply } = await create()
   expect(reply.link).toMatch(/^http:\/\/[^/]+\/shared\/[\w-]{32}$/)
   const token = tokenOf(reply.link)
-  // What was served in this hour is not in it yet.
+  // What is served after it was made is not in it until the hour is full.
   expect((await open(token))?.report).toMatchObject({ responses: 0, tooFew: true, questions: [] })
 
   await answer('good', 7)
@@ -90,11 +90,21 @@ it('shows the figures of the last full hour, and newer ones only with five more 
   expect(both.map((one) => one?.report.counted)).toEqual([12, 12])
 })
 
+it('has figures at once where enough people had answered when it was made', async () => {
+  survey = await arrangeSurvey(account, { questions: QUESTIONS })
+  await answer('good', 6)
+  const token = tokenOf((await create()).reply.link)
+  await answer('bad', 4)
+  const first = await open(token)
+  expect(first?.report).toMatchObject({ responses: 6, tooFew: false })
+  expect((await open(token, Date.now() + HOUR))?.report).toEqual(first?.report)
+})
+
 it('says of a link that is too new that nothing is counted yet, not that nobody came', async () => {
   survey = await arrangeSurvey(account, { questions: QUESTIONS })
   const token = tokenOf((await create()).reply.link)
   const text = await (await page(token)).text()
-  expect(text).toContain('Nothing had been counted by then.')
+  expect(text).toContain('Nobody had been asked by then.')
   expect(text).toContain('Counted anew at each full hour')
   expect(text).not.toContain('Impressions')
   expect((await page(token, 'pdf')).status).toBe(200)

@@ -76,7 +76,7 @@ describe('health', () => {
   })
 
   it('says where not all were counted', () => {
-    expect([sumWords(english, [1, 2]), sumWords(english, [1000, 2])]).toEqual(['3', 'over 1\u202f002'])
+    expect([sumWords(english, [1, 2]), sumWords(english, [1000, 2])]).toEqual(['3', 'over 1,002'])
   })
 })
 

@@ -102,7 +102,7 @@ describe('the notes on apps', () => {
     [{ randomizeQuestions: true }, 'not shuffled'],
     [
       { questions: [{ kind: 'free_text', content: 'Why?', freeText: { maxLength: 2501 } }] },
-      '2\u202f500 characters',
+      '2,500 characters',
     ],
     [{ questions: [{ kind: 'single_choice', content: 'Which?', answers: [picture] }] }, 'image alone'],
     [{ questions: [{ ...slider, optional: true }] }, 'cannot be skipped'],
