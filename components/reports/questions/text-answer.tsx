@@ -1,7 +1,9 @@
-// One text answer, with the other answers of the same person beside it.
+// One text answer as a line; the other answers of the same person are below it once it is opened.
 'use client'
-import { Checkbox, Highlight, Stack, Text } from '@mantine/core'
+import { ActionIcon, Badge, Checkbox, Highlight, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useSearchParams } from 'next/navigation'
+import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { Link } from '@/components/ui/link'
@@ -26,64 +28,95 @@ interface Props {
 
 export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: Props) {
   const t = useT()
-  const { id: accountId } = useAccount()
   const may = useMay('review_submissions')
-  const search = new URLSearchParams(useSearchParams())
-  search.set('submission', answer.submissionUdid)
-  const { text, answeredAt, page, locale, others, review } = answer
+  const [isOpen, setOpen] = useState(false)
+  const more = useId()
+  const { submissionUdid, text, answeredAt, others, review } = answer
+  const score = others.find(({ kind }) => kind === 'nps')?.chosen[0]
+  const short = text.slice(0, 60)
   return (
-    <li className={classes.answer}>
+    <li className={classes.answer} data-open={isOpen || undefined}>
       {may ? (
         <Checkbox
           size="sm"
           checked={chosen}
           onChange={onChoose}
-          aria-label={t('Select “{text}”', { text: text.slice(0, 60) })}
-          data-submission={answer.submissionUdid}
+          aria-label={t('Select “{text}”', { text: short })}
+          data-submission={submissionUdid}
         />
       ) : null}
-      <Stack gap={4} className={classes.said}>
-        <Text component="div" size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          <Highlight component="bdi" inherit highlight={find}>
-            {text}
-          </Highlight>
-        </Text>
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          <Text
-            span
-            inherit
-            component={Link}
-            href={`/console/${accountId}/surveys/${surveyId}/results/submissions?${search}`}
-            c="var(--mantine-color-anchor)"
-          >
-            <time dateTime={answeredAt} suppressHydrationWarning>
-              {inZone(t, answeredAt, zone)}
-            </time>
-          </Text>
-          {[page, locale].map((fact) => (fact ? ` · ${fact}` : ''))}
-        </Text>
+      <Text component="div" size="sm" className={classes.said} onClick={() => isOpen || setOpen(true)}>
+        <Highlight component="bdi" inherit highlight={find}>
+          {text}
+        </Highlight>
+      </Text>
+      <div className={classes.facts}>
+        {score === undefined ? null : (
+          <Badge variant="default" tt="none" size="sm" title={t('Net Promoter Score')}>
+            {score}
+          </Badge>
+        )}
         <ReviewBadges review={review} />
-      </Stack>
+        <Text size="xs" c="dimmed" component="span" className={classes.whole ?? ''}>
+          <time dateTime={answeredAt} suppressHydrationWarning>
+            {inZone(t, answeredAt, zone)}
+          </time>
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes.unprinted ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={more}
+          aria-label={t('All of “{text}”', { text: short })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+        </ActionIcon>
+      </div>
+      <div id={more} hidden={!isOpen} className={classes.more}>
+        {isOpen ? <Person surveyId={surveyId} answer={answer} /> : null}
+      </div>
+    </li>
+  )
+}
+
+/** Where the text was written, and what the same person answered otherwise. */
+function Person({ surveyId, answer }: Pick<Props, 'surveyId' | 'answer'>) {
+  const t = useT()
+  const { id: accountId } = useAccount()
+  const search = new URLSearchParams(useSearchParams())
+  search.set('submission', answer.submissionUdid)
+  const { page, locale, others } = answer
+  return (
+    <>
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Text
+          span
+          inherit
+          component={Link}
+          href={`/console/${accountId}/surveys/${surveyId}/results/submissions?${search}`}
+          c="var(--mantine-color-anchor)"
+        >
+          {t('Open the submission')}
+        </Text>
+        {[page, locale].map((fact) => (fact ? ` · ${fact}` : ''))}
+      </Text>
       {others.length > 0 ? (
         <dl className={classes.beside} aria-label={t('Other answers')}>
           {others.map(({ questionId, question, kind, chosen: words, text: written }) => (
             <div key={questionId}>
-              <Text
-                component="dt"
-                size="xs"
-                c="dimmed"
-                lineClamp={1}
-                title={questionWords(t, { kind, content: question })}
-              >
+              <Text component="dt" size="xs" c="dimmed">
                 <bdi>{questionWords(t, { kind, content: question })}</bdi>
               </Text>
-              <Text component="dd" m={0} size="sm" lineClamp={2}>
+              <Text component="dd" m={0} size="sm" style={{ overflowWrap: 'anywhere' }}>
                 <bdi>{written ?? words.map((one) => plainWords(t, one)).join(', ')}</bdi>
               </Text>
             </div>
           ))}
         </dl>
       ) : null}
-    </li>
+    </>
   )
 }

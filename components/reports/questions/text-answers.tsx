@@ -62,7 +62,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
     params: { accountId, surveyId },
     query: {
       ...{ ...query, answer: join(query.answer, word?.answer) },
-      ...{ question: questionId, contains: contains || undefined, order, limit: 10 },
+      ...{ question: questionId, contains: contains || undefined, order, limit: 20 },
     },
   })
   const { data: survey } = useConsole(openSurvey, { params: { accountId, surveyId } }, STABLE)

@@ -79,7 +79,11 @@ test('searches text answers, and opens the submission of a found one', async ({ 
   await expect(words.getByRole('listitem')).toHaveCount(2)
   await words.getByLabel('Search in these answers').fill('HERON')
   await expect(words.getByRole('listitem')).toHaveCount(1)
-  await words.getByRole('link').click()
+  // The person's other answers are there once the line is opened.
+  await expect(words.getByLabel('Other answers')).toHaveCount(0)
+  await words.getByRole('button', { name: /^All of/ }).press('Enter')
+  await expect(words.getByLabel('Other answers')).toBeVisible()
+  await words.getByRole('link', { name: 'Open the submission' }).click()
   const sheet = page.getByRole('dialog', { name: 'Submission' })
   await expect(sheet).toContainText('The heron by the lake')
   await expect(sheet).toContainText('ann@example.com')
