@@ -49,7 +49,7 @@ export function DeleteDialog({ survey, onClose }: Props) {
           <DeleteForm survey={survey} deletion={data} onClose={onClose} />
         )
       ) : error ? null : (
-        <Skeleton h={60} aria-label={t('Loading')} />
+        <Skeleton h={60} role="img" aria-label={t('Loading')} />
       )}
     </Dialog>
   )

@@ -17,7 +17,11 @@ interface FigureProps {
 
 export function Figure({ figures, children }: FigureProps) {
   const t = useT()
-  return figures ? children(figures) : <Skeleton h={14} w={44} ms="auto" my={4} aria-label={t('Loading')} />
+  return figures ? (
+    children(figures)
+  ) : (
+    <Skeleton h={14} w={44} ms="auto" my={4} role="img" aria-label={t('Loading')} />
+  )
 }
 
 /** How far a survey is, alone or with the languages that share its goal; null: it has no goal. */

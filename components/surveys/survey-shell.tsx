@@ -85,7 +85,7 @@ function Head({ surveyId, isEdited }: { surveyId: number; isEdited: boolean }) {
         ) : data && !isValidating && !isNew ? (
           <NameInTitle stored={t('No such survey')} isEdited={false} />
         ) : (
-          <Skeleton h={24} w={220} aria-label={t('Loading')} />
+          <Skeleton h={24} w={220} role="img" aria-label={t('Loading')} />
         )}
         {summary ? <StatusBadge status={summary.effectiveStatus} /> : null}
         {summary?.hasDraft ? <Badge variant="default">{t('Unpublished changes')}</Badge> : null}

@@ -52,6 +52,7 @@ const WITHOUT_PROOF: Record<string, readonly string[]> = {
   'takes data or access away, and gives none': [
     ...[
       'deleteSubmission',
+      'deleteSurvey',
       'erasePerson',
       'revokeApiKey',
       'revokeGrant',

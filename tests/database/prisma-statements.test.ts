@@ -63,6 +63,7 @@ const KINDS = [
   'INSERT locale_groups',
   'INSERT surveys',
   'SELECT locale_groups',
+  'SELECT survey_versions',
   'UPDATE links',
   'UPDATE questions',
   'UPDATE survey_drafts',

@@ -34,7 +34,7 @@ export function VersionPanel({ surveyId, version: { revision, current }, numberO
   const [against, setAgainst] = useState('')
   const { data, error, mutate } = useConsole(showVersion, { params: { accountId, surveyId, revision } })
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton h={60} aria-label={t('Loading')} />
+  if (!data) return <Skeleton h={60} role="img" aria-label={t('Loading')} />
   return (
     <Stack>
       {data.previousRevision === null ? (
@@ -108,7 +108,7 @@ function Comparison({ surveyId, document, revision, against, numberOf }: Compari
     [document, data],
   )
   if (error) return <ErrorNotice error={error} onRetry={() => void mutate()} />
-  if (!data) return <Skeleton h={60} aria-label={t('Loading')} />
+  if (!data) return <Skeleton h={60} role="img" aria-label={t('Loading')} />
   if (differences.length === 0) return <Text>{t('The two versions are the same.')}</Text>
   return (
     <Table.ScrollContainer

@@ -2,6 +2,7 @@
 // no foreign key takes along, and the survey itself.
 import type { AccountId } from '../accounts/account-id'
 import type { Database, Queries, Transaction } from '../client/database'
+import { tellWhenLive } from '../client/transaction'
 import { aliasesOf } from '../people/person-summaries'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
@@ -159,4 +160,5 @@ export async function deleteSurveyRows(
   for (const deletion of deletions) await run(tx, deletion, [accountId, survey.id])
   await run(tx, deleteGroups, [accountId, survey.localeGroup])
   await run(tx, raiseVersion, [accountId])
+  tellWhenLive(tx)
 }

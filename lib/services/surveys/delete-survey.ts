@@ -3,7 +3,6 @@
 import type * as contract from '@/lib/contract/console/survey-deletion'
 import type { Translator } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
-import { tellWhenLive } from '@/lib/db/client/transaction'
 import {
   countAllSubmissions,
   countSubmissions,
@@ -111,7 +110,6 @@ async function finish(context: AccountContext, surveyId: number): Promise<boolea
     const { name, status, revision } = stored
     await deleteSurveyRows(inner.db, inner.account.id, stored)
     await recordEntry(inner, { kind: 'survey_deleted', subject: name, before: { name, status, revision } })
-    tellWhenLive(inner.db)
     return true
   })
 }

@@ -90,6 +90,7 @@ test('has text as large as the reader’s browser, whatever the page says', asyn
 })
 
 test('keeps as many emoji in a row as the survey says, on a phone too', async ({ page, baseURL }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const event of ['emoji-tiles', 'emoji-list']) {
     const survey = await open(page, baseURL, event)

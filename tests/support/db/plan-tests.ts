@@ -10,7 +10,10 @@ import { explainPrepared, type PlanNode } from './explain-prepared'
 const LARGE = ['submissions', 'answers', 'clicks', 'events', 'devices', 'person_surveys', 'handled_requests']
 
 /** Reads all of a survey, a question or an account on purpose. */
-const OF_A_SURVEY = ['list-ticks', 'count-figures', 'read-current-survey']
+const OF_A_SURVEY = [
+  ...['list-ticks', 'count-figures', 'read-current-survey'],
+  ...['count-submissions-of-survey', 'list-submissions-to-delete'],
+]
 
 /** Erasing a person happens rarely, and may read more of an account. */
 const isRare = (name: string): boolean => name.startsWith('erase-')
