@@ -238,7 +238,7 @@ test('leads from the set-up link to results, and through what follows on the fir
     await page.getByRole('button', { name: 'Actions for Net Promoter Score' }).click()
     await page.getByRole('menuitem', { name: 'Pause…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
-    await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+    await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
     const after = await visitWithSnippet(browser, '')
     const asked = after.shop.waitForResponse(/\/serve\?/)
     await after.shop.setContent(`<h1>Shop</h1>${snippet}`)
