@@ -1,7 +1,7 @@
 // The columns of a comparison, as SQL: which of them a submission is in.
 import type { Parameters } from '../sql/parameters'
 import { array, int4, text } from '../sql/types'
-import { type Condition, type Field, fieldOf, testAnswer, toSql } from './conditions'
+import { type Condition, endOf, type Field, fieldOf, type Lookup, testAnswer, toSql } from './conditions'
 
 /** A condition for each column. */
 export type Columns = readonly Condition[]
@@ -13,10 +13,11 @@ type Elsewhere = { of: 'answer'; questionId: number } | Field | { of: 'page' } |
  * SQL: joins, as `b`, the answers to a question, so that only submissions with one remain, or the
  * devices.
  */
-export function joinElsewhere(by: Elsewhere, parameters: Parameters): string {
+export function joinElsewhere(by: Elsewhere, parameters: Parameters, lookup: Lookup = 'joined'): string {
   if (by?.of === 'answer') {
     const question = `${parameters.add(int4, by.questionId)}::int4`
-    return `JOIN answers b ON b.account_id = $1 AND b.submission_udid = s.udid AND b.question_id = ${question}`
+    return `CROSS JOIN LATERAL (SELECT a.answer_ids, a.text FROM answers a
+        WHERE a.account_id = $1 AND a.submission_udid = s.udid AND a.question_id = ${question}${endOf(lookup)}) AS b`
   }
   return by?.of === 'data' ? 'LEFT JOIN devices b ON b.account_id = $1 AND b.udid = s.device_udid' : ''
 }
@@ -28,10 +29,10 @@ export interface ColumnsSql {
 }
 
 /** Of answers, only submissions with an answer to the question remain. */
-export function toColumnsSql(columns: Columns, parameters: Parameters): ColumnsSql {
-  const tests = columns.map((condition) => toTest(condition, parameters))
+export function toColumnsSql(columns: Columns, parameters: Parameters, lookup?: Lookup): ColumnsSql {
+  const tests = columns.map((condition) => toTest(condition, parameters, lookup))
   return {
-    join: joinElsewhere(toElsewhere(columns[0]), parameters),
+    join: joinElsewhere(toElsewhere(columns[0]), parameters, lookup),
     part: ['0', ...tests.map((test, n) => `CASE WHEN ${test} THEN ${1 << n} ELSE 0 END`)].join(' + '),
   }
 }
@@ -41,8 +42,8 @@ function toElsewhere(condition: Condition | undefined): Elsewhere {
   return condition?.on === 'field' ? condition.field : undefined
 }
 
-function toTest(condition: Condition, parameters: Parameters): string {
+function toTest(condition: Condition, parameters: Parameters, lookup?: Lookup): string {
   if (condition.on === 'answer') return testAnswer('b', condition.test, parameters)
-  if (condition.on !== 'field') return toSql(condition, parameters)
+  if (condition.on !== 'field') return toSql(condition, parameters, lookup)
   return `${fieldOf(condition.field, 'b', parameters)} = ANY (${parameters.add(array(text), condition.values)}::text[])`
 }

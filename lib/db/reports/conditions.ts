@@ -97,8 +97,18 @@ export function fitsSegment(
   return fits !== not
 }
 
+/**
+ * How rows that belong to a submission are found: `joined`, as the database thinks best, or `each`, by their key for
+ * one submission after the other. Without statistics of the tables it thinks a question has few answers, and
+ * reads them all for each submission (docs/decisions/21-one-plan.md).
+ */
+export type Lookup = 'joined' | 'each'
+
+/** SQL: ends a subquery that is not to be joined. */
+export const endOf = (lookup: Lookup): string => (lookup === 'each' ? ' OFFSET 0' : '')
+
 /** SQL: whether a condition holds for submission `s`, or for segment `s`; never null. */
-export function toSql(condition: Condition, parameters: Parameters): string {
+export function toSql(condition: Condition, parameters: Parameters, lookup: Lookup = 'joined'): string {
   const texts = (values: string[]) => `${parameters.add(array(text), values)}::text[]`
   const unless = (not: boolean, sql: string) => (not ? `(${sql}) IS NOT TRUE` : `(${sql}) IS TRUE`)
   switch (condition.on) {
@@ -134,12 +144,12 @@ export function toSql(condition: Condition, parameters: Parameters): string {
       const { test } = condition
       const question = `${parameters.add(int4, condition.questionId)}::int4`
       return `${test.kind === 'unanswered' ? 'NOT ' : ''}EXISTS (SELECT FROM answers fa
-        WHERE fa.account_id = $1 AND fa.submission_udid = s.udid AND fa.question_id = ${question} AND ${testAnswer('fa', test, parameters)})`
+        WHERE fa.account_id = $1 AND fa.submission_udid = s.udid AND fa.question_id = ${question} AND ${testAnswer('fa', test, parameters)}${endOf(lookup)})`
     }
     case 'outcome':
-      return `(${condition.outcomes.map((outcome) => toOutcome(outcome, condition.by, parameters)).join(' OR ')})`
+      return `(${condition.outcomes.map((outcome) => toOutcome(outcome, condition.by, parameters, lookup)).join(' OR ')})`
     case 'left':
-      return `${condition.not ? 'NOT ' : ''}(${toLeft(condition.after, condition.by, parameters)})`
+      return `${condition.not ? 'NOT ' : ''}(${toLeft(condition.after, condition.by, parameters, lookup)})`
   }
 }
 
@@ -178,13 +188,13 @@ export function testAnswer(row: string, test: AnswerTest, parameters: Parameters
 
 type Outcome = Extract<Condition, { on: 'outcome' }>['outcomes'][number]
 
-function toOutcome(outcome: Outcome, by: CompletedBy, parameters: Parameters): string {
+function toOutcome(outcome: Outcome, by: CompletedBy, parameters: Parameters, lookup: Lookup): string {
   const answered = 's.responded_at IS NOT NULL'
   switch (outcome) {
     case 'completed':
-      return `${answered} AND ${isCompleted(by, parameters)}`
+      return `${answered} AND ${isCompleted(by, parameters, lookup)}`
     case 'incomplete':
-      return `${answered} AND NOT ${isCompleted(by, parameters)}`
+      return `${answered} AND NOT ${isCompleted(by, parameters, lookup)}`
     case 'viewed':
       return `s.responded_at IS NULL AND s.viewed_at IS NOT NULL`
     case 'unseen':
@@ -197,22 +207,27 @@ function toLeft(
   { first, questions, answers, otherwise, known }: LeftAfter,
   by: CompletedBy,
   parameters: Parameters,
+  lookup: Lookup,
 ): string {
   const ids = (list: number[]) => `${parameters.add(array(int4), list)}::int4[]`
   const chosen = 'fa.answer_ids[1]'
   const leads = `fa.question_id = ANY (${ids(questions)}) OR ${chosen} = ANY (${ids(answers)})
       OR fa.question_id = ANY (${ids(otherwise)}) AND (${chosen} = ANY (${ids(known)})) IS NOT TRUE`
-  const last = `s.responded_at IS NOT NULL AND (NOT s.over_goal OR s.hidden IS NOT NULL) AND NOT ${isCompleted(by, parameters)}
-    AND EXISTS (SELECT FROM answers fa WHERE fa.account_id = $1 AND fa.submission_udid = s.udid AND fa.question_id = s.last_question_id AND (${leads}))`
+  const last = `s.responded_at IS NOT NULL AND (NOT s.over_goal OR s.hidden IS NOT NULL) AND NOT ${isCompleted(by, parameters, lookup)}
+    AND EXISTS (SELECT FROM answers fa WHERE fa.account_id = $1 AND fa.submission_udid = s.udid AND fa.question_id = s.last_question_id AND (${leads})${endOf(lookup)})`
   return first ? `s.responded_at IS NULL AND s.viewed_at IS NOT NULL OR ${last}` : last
 }
 
 /** SQL: as `countingStatement` counts what is completed. */
-function isCompleted({ questions, answers, required }: CompletedBy, parameters: Parameters): string {
+function isCompleted(
+  { questions, answers, required }: CompletedBy,
+  parameters: Parameters,
+  lookup: Lookup,
+): string {
   const ids = (list: number[]) => `${parameters.add(array(int4), list)}::int4[]`
   const own = 'fa.account_id = $1 AND fa.submission_udid = s.udid'
   if (!required) {
-    return `EXISTS (SELECT FROM answers fa WHERE ${own} AND (fa.question_id = ANY (${ids(questions)}) OR fa.answer_ids && ${ids(answers)}))`
+    return `EXISTS (SELECT FROM answers fa WHERE ${own} AND (fa.question_id = ANY (${ids(questions)}) OR fa.answer_ids && ${ids(answers)})${endOf(lookup)})`
   }
   const all = ids(required)
   return `(SELECT count(*) FROM answers fa WHERE ${own} AND fa.question_id = ANY (${all})) = cardinality(${all})`

@@ -104,7 +104,7 @@ export const countingStatement = statementFamily(
     const from = param(timestamptz, piece.from)
     const to = param(timestamptz, piece.to)
     const multiple = param(array(int4), endings.multiple)
-    const columns = split === 'quarters' || !split ? null : toColumnsSql(split, parameters)
+    const columns = split === 'quarters' || !split ? null : toColumnsSql(split, parameters, scope.lookup)
     const fitting = `submissions s ${columns?.join ?? ''} WHERE ${conditions} AND s.created_at >= ${from} AND s.created_at < ${to}`
     // What is hard to tell is told once.
     const kept = columns !== null || scope.conditions.some(isHard)

@@ -27,7 +27,7 @@ export const valuesStatement = statementFamily(
     const conditions = toConditions(scope, parameters)
     const sql = `
 SELECT value, count(*) AS n FROM (
-  SELECT ${toValue(by, parameters)} AS value FROM submissions s ${joinElsewhere(by, parameters)}
+  SELECT ${toValue(by, parameters)} AS value FROM submissions s ${joinElsewhere(by, parameters, scope.lookup)}
   WHERE ${conditions} AND s.created_at >= ${parameters.add(timestamptz, from)} AND s.created_at < ${parameters.add(timestamptz, to)}) AS x
 GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST}`
     return {

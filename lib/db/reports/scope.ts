@@ -5,7 +5,7 @@ import type { Parameters } from '../sql/parameters'
 import { run } from '../sql/run'
 import { statementFamily } from '../sql/statement'
 import { date, int4, nullable, text, timestamp, timestamptz } from '../sql/types'
-import { type Condition, isOfSegment, toSql } from './conditions'
+import { type Condition, isOfSegment, type Lookup, toSql } from './conditions'
 import type { CountWatch } from './count-watch'
 import type { ReportSurvey } from './report-survey'
 
@@ -37,6 +37,8 @@ export interface ReportScope extends Omit<ReportFilter, 'from' | 'to'> {
   from: Date | null
   /** Exclusive; never in the future, so that submissions served meanwhile are in no piece. */
   to: Date
+  /** Absent: `joined`. */
+  lookup?: Lookup | undefined
 }
 
 /** This database does not know the time zone. */
@@ -83,7 +85,8 @@ export async function findScope(
   )
   if (!edges || edges.survey_id === null) return null
   const past = Math.min(edges.past?.getTime() ?? now, now)
-  return { ...filter, accountId, surveyId, from: edges.first, to: new Date(past) } as ReportScope
+  const lookup: Lookup = db.kind === 'embedded' ? 'each' : 'joined'
+  return { ...filter, accountId, surveyId, from: edges.first, to: new Date(past), lookup } as ReportScope
 }
 
 /** The same period of another survey of the account, which is of its locale group. */
@@ -94,7 +97,7 @@ export const scopeOfVersion = (
 ): ReportScope => ({ ...scope, surveyId, conditions })
 
 /** The conditions of a scope without its time. */
-export type Filter = Pick<ReportScope, 'accountId' | 'surveyId' | 'conditions' | 'hidden'>
+export type Filter = Pick<ReportScope, 'accountId' | 'surveyId' | 'conditions' | 'hidden' | 'lookup'>
 
 /** Whether totals know all that the filter asks for. */
 export const hasTotals = ({ conditions }: Pick<Filter, 'conditions'>): boolean =>
@@ -108,13 +111,15 @@ const HIDDEN: Record<Hidden, string[]> = {
 
 /** SQL: conditions on submissions `s`, starting with their account ($1) and survey ($2). */
 export function toConditions(
-  { accountId, surveyId, conditions, hidden = 'without' }: Filter,
+  { accountId, surveyId, conditions, hidden = 'without', lookup }: Filter,
   parameters: Parameters,
 ): string {
   const own = `s.account_id = ${parameters.add(int4, accountId)} AND s.survey_id = ${parameters.add(int4, surveyId)}`
-  return [own, ...HIDDEN[hidden], ...conditions.map((condition) => toSql(condition, parameters))].join(
-    ' AND ',
-  )
+  return [
+    own,
+    ...HIDDEN[hidden],
+    ...conditions.map((condition) => toSql(condition, parameters, lookup)),
+  ].join(' AND ')
 }
 
 /** SQL: the totals of a row `p`, without the segments that the filter leaves out. */

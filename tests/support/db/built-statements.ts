@@ -93,7 +93,7 @@ const one = (made: Statement, ...options: unknown[]): Built => ({
 })
 
 const booleans = [true, false]
-const scopes = [open, filtered]
+const scopes = [open, filtered, { ...filtered, lookup: 'each' as const }]
 const only = ['answered', 'viewed', 'all'] as const
 const places = [null, { at: from, udid }]
 

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/client/database'
 import { statements } from './all-statements'
+import { builtStatements } from './built-statements'
 import { explainPrepared, type PlanNode } from './explain-prepared'
 
 /** Tables with rows for every device, submission or call. */
@@ -20,6 +21,14 @@ const isRare = (name: string): boolean => name.startsWith('erase-')
 
 const hot = statements.filter(
   ({ prepared, name, text }) => prepared && !OF_A_SURVEY.includes(name) && !/^\s*LOCK/.test(text),
+)
+
+/** The pieces of a count, where what belongs to a submission is looked up for each. */
+const piecewise = builtStatements.filter(
+  ({ name, with: options }) =>
+    ['count-report', 'count-trend', 'count-submissions', 'list-frequent-values'].includes(name) &&
+    options.includes('"lookup":"each"') &&
+    !options.startsWith('[false'),
 )
 
 const FILL = `
@@ -72,6 +81,8 @@ export function testPlans(open: () => Promise<Database>): void {
       if (state === 'analysed') await client.query('ANALYZE')
       for (const statement of hot)
         plans.set(`${statement.name} ${state}`, await explainPrepared(client, statement))
+      for (const { name, with: options, made } of piecewise)
+        plans.set(`${name} ${options} ${state}`, await explainPrepared(client, made))
     }
   })
   afterAll(() => client.release())
@@ -85,6 +96,17 @@ export function testPlans(open: () => Promise<Database>): void {
         .filter((node) => (isRare(name) ? node['Node Type'] === 'Seq Scan' : !findsByKey(node)))
         .map((node) => `${name}: ${describeNode(node)}`)
     })
+    expect(reading.join('\n')).toBe('')
+  })
+
+  it.each(states)('looks up the answers of each submission by their key, %s', (state) => {
+    expect(piecewise.length).toBeGreaterThan(5)
+    const reading = piecewise.flatMap(({ name, with: options }) =>
+      (plans.get(`${name} ${options} ${state}`) ?? [])
+        .filter(({ 'Relation Name': table }) => table === 'answers')
+        .filter(({ 'Index Cond': condition = '' }) => !condition.includes('submission_udid'))
+        .map((node) => `${name} ${options}: ${describeNode(node)}`),
+    )
     expect(reading.join('\n')).toBe('')
   })
 }
