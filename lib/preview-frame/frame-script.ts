@@ -5,7 +5,9 @@ import type { Remove, RenderProps } from '@/lib/widget/module-interface'
 import { v1 as choices } from '@/lib/widget/render/on-demand/choices'
 import { v1 as colours } from '@/lib/widget/render/on-demand/colours'
 import { v1 as content } from '@/lib/widget/render/on-demand/custom-content'
+import { v1 as ends } from '@/lib/widget/render/on-demand/ends'
 import { v1 as text } from '@/lib/widget/render/on-demand/free-text'
+import { v1 as invitation } from '@/lib/widget/render/on-demand/invitation'
 import { v1 as inline } from '@/lib/widget/render/on-demand/open-gently'
 import { v1 as poll } from '@/lib/widget/render/on-demand/poll-bars'
 import { v1 as rating } from '@/lib/widget/render/on-demand/rating'
@@ -28,7 +30,21 @@ const INLINE = 1
 const render = (due: RenderProps): Remove =>
   showSurvey(
     due,
-    { choices, colours, text, slider, rating, recall, content, inline, wide, together, steps },
+    {
+      ends,
+      choices,
+      colours,
+      text,
+      slider,
+      rating,
+      recall,
+      content,
+      inline,
+      invitation,
+      wide,
+      together,
+      steps,
+    },
     () => Promise.resolve(poll),
   )
 

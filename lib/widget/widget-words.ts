@@ -2,31 +2,48 @@
 // page loads only the one of its survey.
 import type { Words } from '@/lib/languages/en'
 
-const NAMES = [
-  'start',
+const COMMON = [
   'next',
   'send',
   'skip',
-  'back',
-  'progress',
-  'rated',
   'close',
   'thanks',
-  'choose',
   'required',
-  'maximum',
-  'moveSlider',
-  'personal',
   'survey',
-  'votes',
-  'left',
   'sending',
   'notSent',
   'preview',
   'made',
 ] as const
 
-export type WidgetWords = Pick<Words, (typeof NAMES)[number]>
+/** Only parts that are loaded on demand say these. */
+const OF_PARTS = [
+  'start',
+  'back',
+  'progress',
+  'rated',
+  'choose',
+  'maximum',
+  'moveSlider',
+  'personal',
+  'votes',
+  'left',
+] as const
+
+export type CommonWords = Pick<Words, (typeof COMMON)[number]>
+type PartWords = Pick<Words, (typeof OF_PARTS)[number]>
+export type WidgetWords = CommonWords & PartWords
+
+/** What the widget says: in English, a part has its own texts built in. */
+export type SaidWords = CommonWords & Partial<PartWords>
+
+declare global {
+  /** The texts of parts in English, which the build replaces by their values. */
+  const ENGLISH: PartWords
+}
+
+export const commonWords = (words: CommonWords): CommonWords =>
+  Object.fromEntries(COMMON.map((name) => [name, words[name]])) as CommonWords
 
 export const widgetWords = (words: Words): WidgetWords =>
-  Object.fromEntries(NAMES.map((name) => [name, words[name]])) as WidgetWords
+  Object.fromEntries([...COMMON, ...OF_PARTS].map((name) => [name, words[name]])) as WidgetWords

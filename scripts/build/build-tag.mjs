@@ -48,6 +48,7 @@ async function bundle(entry, options) {
 
 /** Parts of the renderer that only some surveys need, and their files. */
 const ON_DEMAND = {
+  ends: 'ends',
   choices: 'choices',
   colours: 'colours',
   text: 'free-text',
@@ -56,6 +57,7 @@ const ON_DEMAND = {
   recall: 'recall',
   content: 'custom-content',
   inline: 'open-gently',
+  invitation: 'invitation',
   wide: 'wide',
   together: 'together',
   steps: 'steps',
@@ -91,19 +93,20 @@ const bundleLoader = (parts, define) =>
     },
   })
 
-/** The widget's texts (lib/languages), by language. */
+/** The widget's texts (lib/languages): `all` by language, and the `common` ones in English. */
 async function readWords() {
   const contents = `import { WORDS } from '@/lib/languages/languages'
-    import { widgetWords } from '@/lib/widget/widget-words'
-    export const all = Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, widgetWords(words)]))`
+    import { commonWords, widgetWords } from '@/lib/widget/widget-words'
+    export const all = Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, widgetWords(words)]))
+    export const common = commonWords(all.en)`
   const stdin = { contents, resolveDir: root, loader: 'ts' }
   const text = await bundle(undefined, { entryPoints: [], stdin, format: 'esm' })
-  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).all
+  return import(`data:text/javascript,${encodeURIComponent(text)}`)
 }
 
 /** Returns all files as text without writing them. */
 export async function bundleTag() {
-  const words = await readWords()
+  const { all: words, common: commonEnglish } = await readWords()
   const { en, ...others } = words
   const hash = hashOf(JSON.stringify(words))
   const languages = Object.entries(others).map(([language, said]) => ({
@@ -111,10 +114,13 @@ export async function bundleTag() {
     file: `words_${language}-${hash}.js`,
     text: `export const v1=${JSON.stringify(said)}`,
   }))
-  const english = { ENGLISH: JSON.stringify(en) }
+  const english = Object.fromEntries(
+    Object.entries(en).map(([name, said]) => [`ENGLISH.${name}`, JSON.stringify(said)]),
+  )
+  const common = { COMMON_ENGLISH: JSON.stringify(commonEnglish) }
   const onDemand = await Promise.all(
     Object.entries(ON_DEMAND).map(([name, file]) =>
-      bundlePart(name, `lib/widget/render/on-demand/${file}.ts`),
+      bundlePart(name, `lib/widget/render/on-demand/${file}.ts`, english),
     ),
   )
   const scrolled = await bundlePart('scrolled', 'lib/widget/stage/scrolled.ts')
@@ -126,7 +132,7 @@ export async function bundleTag() {
     })
   const bundleRenderer = (define) =>
     bundlePart('renderer', 'lib/widget/renderer-part.ts', {
-      ...english,
+      ...common,
       ON_DEMAND: JSON.stringify(Object.fromEntries(onDemand.map(({ name, text }) => [name, hashOf(text)]))),
       ...define,
     })
@@ -159,6 +165,7 @@ export async function bundleTag() {
     // The preview's frame has the same origin as the console.
     define: {
       ...english,
+      ...common,
       ALL_WORDS: JSON.stringify(words),
       ON_DEMAND: '{}',
       INTEGRITY: 'null',

@@ -6,6 +6,8 @@ import { Memo } from './memo'
 
 /** In bytes; below this, compressing costs more than it saves. */
 export const MIN_BYTES = 1024
+/** In bytes; an answer that repeats is compressed once. */
+const MIN_REPEATED = 400
 /** In bytes; above this, compressing runs in another thread because it would delay other calls. */
 const LARGEST_SYNC = 32 * 1024
 
@@ -34,7 +36,8 @@ const listEncodings = (accepted: string): string[] =>
 export const isWhole = (answer: Answer): answer is WholeAnswer =>
   typeof answer.body === 'string' || answer.body instanceof Uint8Array
 
-export const isSmall = ({ body }: WholeAnswer): boolean => body.length < MIN_BYTES
+export const isSmall = ({ body, repeats }: WholeAnswer): boolean =>
+  body.length < (repeats ? MIN_REPEATED : MIN_BYTES)
 
 const mayBeCompressed = (answer: WholeAnswer): boolean =>
   !isSmall(answer) && TEXT.test(answer.headers['Content-Type'] ?? '')

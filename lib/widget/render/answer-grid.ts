@@ -1,10 +1,8 @@
-// Lays out choices: texts and pictures, with a configurable number in a row.
+// Choices: texts and pictures.
 import type { PossibleAnswer, WireQuestion } from '../wire-types'
-import { el, style } from './element'
+import { el, MAKE } from './element'
+import type { Form } from './field'
 import { ownAddress } from './own-address'
-
-/** Screens narrower than this (px) use `answers_per_row_mobile`. */
-const MOBILE = 600
 
 /** A single emoji. */
 export const EMOJI = /^\p{ExtPict}\S{0,9}$/u
@@ -22,29 +20,15 @@ export const answerContent = ({ content, image_url, image_alt }: PossibleAnswer)
     content,
   )
 
-/** The width (em) that an answer needs so that no word breaks; the grid drops columns for it. */
-const minimumWidth = (grid: HTMLElement): number => {
-  // Emoji shrink.
-  if (!grid.querySelector('.label:not(.emoji)')) return 1.5
-  const words = Array.from(grid.children, ({ textContent }) => textContent?.split(/\s/) ?? []).flat()
-  const longest = Math.max(...words.map(({ length }) => length))
-  const picture = grid.querySelector('img')
-  // In a list the picture is beside the words.
-  const around = grid.matches('.list') ? (picture ? 148 : 64) : 32
-  return Math.max(longest * 9 + around, picture ? 96 : 44) / 16
-}
-
+/** `lay`: lays them out in rows, if the question has any. */
 export function answerGrid(
   question: WireQuestion,
   attributes: Record<string, string>,
   choices: HTMLElement[],
+  lay?: Form['layRows'],
 ): HTMLElement {
-  const perRow = innerWidth < MOBILE ? question.answers_per_row_mobile : question.answers_per_row_desktop
   const grid = el('div', { ...attributes, class: `answers${attributes.class ?? ''}` }, ...choices)
-  if (perRow && perRow > 1) {
-    grid.classList.add('rows')
-    style(grid, { '--per-row': perRow, '--least': `${minimumWidth(grid)}em` })
-  }
+  lay?.(grid, question, MAKE)
   return grid
 }
 

@@ -1,6 +1,6 @@
 // Ends a survey: shows thanks or results once the answers have arrived, and offers to resend those
 // that were rejected.
-import type { WidgetWords } from '@/lib/widget/widget-words'
+import type { SaidWords } from '@/lib/widget/widget-words'
 import type { RenderProps } from '../module-interface'
 import type { WireResults } from '../wire-types'
 import { isRefused, resultsIn } from './calls'
@@ -25,7 +25,7 @@ interface SentAnswer {
 interface Dependencies {
   props: RenderProps
   frame: Frame
-  words: WidgetWords
+  words: SaidWords
   /** Ids of the chosen answers. */
   own: readonly string[]
   findResults(): Promise<WireResults | undefined>

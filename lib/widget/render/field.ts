@@ -1,6 +1,7 @@
 // The interface between the fields of the question types and the form around them.
-import type { WidgetWords } from '@/lib/widget/widget-words'
+import type { SaidWords } from '@/lib/widget/widget-words'
 import type { PossibleAnswer, WireQuestion, WireSurvey } from '../wire-types'
+import type { layRows } from './on-demand/rows'
 
 export interface Reading {
   /** As it is sent: an answer's id, ids joined by commas, or a text. Empty: not answered. */
@@ -10,6 +11,13 @@ export interface Reading {
   /** Why the value cannot be sent. */
   error?: string | undefined
 }
+
+/**
+ * What is behind a screen. `full`: it covers the page, else the survey has its own presentation.
+ * `colour`: another background colour; `opacity`: its opacity in percent. `staysLight`: dark colours
+ * would not suit the screen.
+ */
+export type Ground = [full: boolean, colour?: string | null, opacity?: string | null, staysLight?: boolean]
 
 export interface Field {
   element: HTMLElement
@@ -34,7 +42,7 @@ export interface Block {
 /** What the form offers to a field. */
 export interface Form {
   survey: WireSurvey
-  words: WidgetWords
+  words: SaidWords
   /** Ids of the elements that name and describe the control. */
   labelledBy: string
   describedBy: string
@@ -46,6 +54,8 @@ export interface Form {
   commit(): void
   /** Shows a submit button: choosing with the keyboard must not submit by itself. */
   offerButton(): void
+  /** Lays out answers in as many columns as the question has, if that is loaded. */
+  layRows?: typeof layRows | undefined
   /** Shows an error; an empty string clears it. */
   say(error: string): void
 }

@@ -3,9 +3,10 @@
 
 import { directionOf } from '@/lib/languages/pick-language'
 import { RIGHT_TO_LEFT, textDirection } from '@/lib/languages/text-direction'
-import type { WidgetWords } from '@/lib/widget/widget-words'
+import type { SaidWords } from '@/lib/widget/widget-words'
 import type { RenderProps } from '../module-interface'
 import { el, style } from './element'
+import type { Ground } from './field'
 import type { Needed } from './on-demand/load'
 import { ownAddress } from './own-address'
 import { addStyles } from './styles/style-sheets'
@@ -24,11 +25,7 @@ export interface Frame {
   root: ShadowRoot
   /** Replaces the screen. Focuses `target` if the focus was inside, or `byPerson`. */
   show(screen: HTMLElement, target: HTMLElement | undefined, byPerson: boolean): void
-  /**
-   * `full`: covers the page, else the survey has its own presentation. `colour`: another background
-   * colour; `opacity`: its opacity in percent. `staysLight`: dark colours would not suit the screen.
-   */
-  setGround(full: boolean, colour?: string | null, opacity?: string | null, staysLight?: boolean): void
+  setGround(...ground: Ground): void
   /** Marks the survey as busy, and shows `text` if that lasts; null: no longer busy. */
   setBusy(text: string | null): void
   /** Puts the survey back if what it was in has gone, as when a page replaces its body. */
@@ -50,7 +47,7 @@ const logo = (address: string, alt = ''): HTMLElement => {
 
 export function openFrame(
   { survey, target, findTarget, preview, nonce, locale, still, scheme }: RenderProps,
-  words: WidgetWords,
+  words: SaidWords,
   parts: Partial<Needed>,
   firstText: string,
   onClose: () => void,
@@ -82,12 +79,7 @@ export function openFrame(
   const night = matchMedia('(prefers-color-scheme: dark)')
   night.onchange = () => paint()
 
-  const applyLook = (
-    full: boolean,
-    colour?: string | null,
-    opacity?: string | null,
-    staysLight = false,
-  ): void => {
+  const applyLook = (...[full, colour, opacity, staysLight]: Ground): void => {
     const isDialog = full || survey.survey_type === FULL
     const old = shell
     const dialog = isDialog

@@ -1,5 +1,5 @@
 // Renders one question: its texts, its field and its error message.
-import type { WidgetWords } from '@/lib/widget/widget-words'
+import type { SaidWords } from '@/lib/widget/widget-words'
 import type { WireQuestion, WireSurvey } from '../wire-types'
 import { GRID } from './answer-grid'
 import { el, MAKE } from './element'
@@ -9,7 +9,7 @@ import { radios, singleChoice } from './single-choice'
 
 interface Dependencies extends Pick<Form, 'together' | 'given' | 'commit' | 'offerButton'> {
   survey: WireSurvey
-  words: WidgetWords
+  words: SaidWords
   parts: Partial<Needed>
   /** An answer was sent before; it cannot be taken back. */
   isAnswered: boolean
@@ -21,21 +21,6 @@ const MENU = 2
 
 /** Questions with more characters than this get a smaller type size. */
 const LONG = 140
-
-/** Parses a JSON list of texts. */
-const items = (json: string | null): string[] => {
-  try {
-    return JSON.parse(json ?? '[]')
-  } catch {
-    return []
-  }
-}
-
-/** Texts before and after the answers, such as the labels at the ends of a scale. */
-const ends = (texts: string[], id: string): HTMLElement | null =>
-  texts.length > 0
-    ? el('div', { class: 'ends', id }, ...texts.map((text) => el('span', { dir: 'auto' }, text)))
-    : null
 
 const makeField = (question: WireQuestion, form: Form, { parts, onLink }: Dependencies): Field => {
   switch (question.question_type) {
@@ -79,7 +64,13 @@ export function questionBlock(question: WireQuestion, dependencies: Dependencies
   }
   const field = makeField(
     question,
-    { ...dependencies, labelledBy: id, describedBy: `${id}b ${id}a ${id}h ${id}i ${id}e`, say },
+    {
+      ...dependencies,
+      labelledBy: id,
+      describedBy: `${id}b ${id}a ${id}h ${id}i ${id}e`,
+      layRows: dependencies.parts.choices?.layRows,
+      say,
+    },
     dependencies,
   )
   const heading = isContent
@@ -90,10 +81,7 @@ export function questionBlock(question: WireQuestion, dependencies: Dependencies
         question.content,
       )
   heading.tabIndex = -1
-  const before = items(question.before_answers_items)
-  const after = items(question.after_answers_items)
-  // The labels of a scale's two ends share one line below it.
-  const isScale = question.question_type === 'slider_question' || question.nps === 't' || 'rating' in question
+  const [above, below] = dependencies.parts.ends?.textsAround(MAKE, question, id) ?? []
   const element = el(
     'div',
     { class: `question ${question.question_type.replace('_question', '').replace('_', '-')}` },
@@ -105,18 +93,7 @@ export function questionBlock(question: WireQuestion, dependencies: Dependencies
       note(question.after_question_text, 'a'),
     ),
     !isContent &&
-      el(
-        'div',
-        { class: 'field' },
-        el(
-          'div',
-          { class: 'with-ends' },
-          !isScale && ends(before, `${id}h`),
-          field.element,
-          ends(isScale ? [...before, ...after] : after, `${id}i`),
-        ),
-        error,
-      ),
+      el('div', { class: 'field' }, el('div', { class: 'with-ends' }, above, field.element, below), error),
   )
   return {
     question,

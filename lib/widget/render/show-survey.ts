@@ -1,11 +1,11 @@
 // The renderer: shows the invitation, the questions, and then thanks or results.
-import type { WidgetWords } from '@/lib/widget/widget-words'
+import type { CommonWords, SaidWords } from '@/lib/widget/widget-words'
 import type { Remove, RenderProps } from '../module-interface'
 import type { WireQuestion } from '../wire-types'
 import { openCalls } from './calls'
 import { once, openConclusion } from './conclusion'
 import { el, MAKE } from './element'
-import type { Block } from './field'
+import type { Block, Ground } from './field'
 import { openFrame } from './frame'
 import type { Needed, OnDemand } from './on-demand/load'
 import { keepPresent } from './presence'
@@ -13,7 +13,7 @@ import { questionBlock } from './question-block'
 import { nextQuestion, shuffle } from './route'
 
 /** Defined by the build. */
-declare const ENGLISH: WidgetWords
+declare const COMMON_ENGLISH: CommonWords
 
 /** How long the thanks are shown. */
 const THANKS_S = 6
@@ -25,7 +25,7 @@ export function showSurvey(
   loadPoll: () => Promise<OnDemand['poll']>,
 ): Remove {
   const { survey, emit } = props
-  const words: WidgetWords = { ...ENGLISH, ...props.words }
+  const words: SaidWords = { ...COMMON_ENGLISH, ...props.words }
   const calls = openCalls(props)
   const { resume } = props
   const asked = resume
@@ -183,23 +183,12 @@ export function showSurvey(
     const bar =
       survey.progress_enabled && parts.steps?.progressBar(MAKE, words, question, asked, done, nextQuestion)
     const actions = el('div', { class: 'actions' }, back, skip, block.field.needsButton && button)
-    if (isContent)
-      frame.setGround(
-        question.fullscreen === 't',
-        question.background_color,
-        question.opacity,
-        // The author chose its colours for a light background.
-        !!question.background_color || /color|background/i.test(question.content),
-      )
-    else frame.setGround(false)
+    const ground: Ground = (isContent && parts.content?.groundOf(question)) || [false]
+    frame.setGround(...ground)
     frame.show(el('form', { novalidate: true, submit }, bar, block.element, actions), block.heading, byPerson)
     parts.steps?.restore(block, typed[question.id] || given[question.id])
     reportScreen(question.id)
-    if (!isContent) return
-    if (question.autoclose_enabled === 't') runLater(question.autoclose_delay ?? 0, () => end(false))
-    const url = question.autoredirect_url
-    if (question.autoredirect_enabled === 't' && /^https?:/.test(url ?? ''))
-      runLater(question.autoredirect_delay ?? 0, () => location.assign(url ?? ''))
+    if (isContent) parts.content?.leaveLater(question, runLater, () => end(false))
   }
 
   const askTogether = (byPerson: boolean): void => {
@@ -228,33 +217,13 @@ export function showSurvey(
       : ask(asked.find(({ id }) => id === resume?.at) ?? first, byPerson)
 
   const isModal = survey.survey_type === 4
-  if (survey.invitation && !resume) {
+  if (survey.invitation && !resume && parts.invitation) {
     const accept = once(() => {
       click()
       begin(true)
     })
-    const text = el('h2', { class: 'title', tabindex: -1, dir: 'auto' }, survey.invitation)
-    const isPlain = survey.invitation_button_disabled === 't'
-    frame.show(
-      isPlain
-        ? el('button', { type: 'button', class: 'invitation', click: accept }, text.textContent)
-        : el(
-            'div',
-            { class: 'invitation' },
-            text,
-            el(
-              'div',
-              { class: 'actions' },
-              el(
-                'button',
-                { type: 'button', class: 'submit', click: accept },
-                survey.invitation_button || words.start,
-              ),
-            ),
-          ),
-      text,
-      isModal,
-    )
+    const { screen, text } = parts.invitation.invite(MAKE, survey, words, accept)
+    frame.show(screen, text, isModal)
   } else begin(isModal)
 
   const stop = keepPresent(props, frame, () => {

@@ -6,6 +6,20 @@ import type { Field, Form, MakeField } from './field'
 
 type SingleChoice = QuestionOf<'single_choice_question'>
 
+const grid = (
+  question: SingleChoice,
+  { labelledBy, describedBy, layRows }: Form,
+  role: string,
+  look: string,
+  all: HTMLElement[],
+): HTMLElement =>
+  answerGrid(
+    question,
+    { role, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, class: look },
+    all,
+    layRows,
+  )
+
 /** Buttons that submit at once. */
 const buttons = (question: SingleChoice, form: Form, look: string): Field => {
   let chosen: SingleChoice['possible_answers'][number] | undefined
@@ -23,11 +37,7 @@ const buttons = (question: SingleChoice, form: Form, look: string): Field => {
       answerContent(answer),
     ),
   )
-  const element = answerGrid(
-    question,
-    { role: 'group', 'aria-labelledby': form.labelledBy, 'aria-describedby': form.describedBy, class: look },
-    all,
-  )
+  const element = grid(question, form, 'group', look, all)
   return {
     element,
     read: () => ({ value: chosen ? `${chosen.id}` : '', chosen }),
@@ -47,14 +57,11 @@ export const radios = (question: SingleChoice, form: Form, look: string): Field 
     if (byPointer) form.commit()
     else form.offerButton()
   }
-  const element = answerGrid(
+  const element = grid(
     question,
-    {
-      role: 'radiogroup',
-      'aria-labelledby': form.labelledBy,
-      'aria-describedby': form.describedBy,
-      class: look,
-    },
+    form,
+    'radiogroup',
+    look,
     question.possible_answers.map((answer, index) =>
       el('label', { class: 'answer' }, inputs[index], answerContent(answer)),
     ),

@@ -30,6 +30,22 @@ it('answers the same address anew: by what was published, for each caller and as
   expect((await get(target, { method: 'DELETE' })).status).toBe(405)
 })
 
+it('compresses short questions, which many call for, and no short answer to one caller', async () => {
+  const account = await arrangeAccount()
+  const survey = await arrangeSurvey(account, { poll: true })
+  const { identifier } = account
+  const zipped = { headers: { 'accept-encoding': 'gzip' } }
+  const questions = to(`/surveys/${survey.id}/questions`, { identifier, callback: '_' })
+  const [plain, small] = [await get(questions), await get(questions, zipped)]
+  expect(plain.bytes.length).toBeLessThan(1024)
+  expect(small.headers.get('vary')).toContain('Accept-Encoding')
+  expect(gunzipSync(small.bytes).toString()).toBe(plain.text)
+  const served = await get(to('/serve', { identifier, callback: '_', udid: randomUUID() }))
+  const path = `/submissions/${served.json.submission.udid}/answer?identifier=${identifier}`
+  const answer = { question_id: survey.question('q1'), answer_id: survey.answer('q1', 'good') }
+  expect((await post(path, answer, zipped.headers)).headers.get('content-encoding')).toBeNull()
+})
+
 it('throws for the same wrong address each time, and takes a form for what it says', async () => {
   const account = await arrangeAccount()
   const survey = await arrangeSurvey(account, { poll: true })

@@ -1,8 +1,10 @@
 // Custom content: the author's HTML, sanitised by the server; clicks on its links are counted.
 import type { QuestionOf } from '../../wire-types'
 import type { Make } from '../element'
-import type { Field } from '../field'
+import type { Field, Ground } from '../field'
 import STYLE from './content.css'
+
+type CustomContent = QuestionOf<'custom_content_question'>
 
 type Policy = { createHTML(html: string): string }
 interface TrustedTypes {
@@ -20,7 +22,7 @@ const trust = (html: string): string => {
 
 /** `onLink`: called with the UUID of a clicked link, if it has one, and its address. */
 function customContent(
-  question: QuestionOf<'custom_content_question'>,
+  question: CustomContent,
   { el }: Make,
   onLink: (udid: string | null, href: string) => void,
 ): Field {
@@ -39,4 +41,24 @@ function customContent(
   return { element, read: () => ({ value: '' }), control: () => element, needsButton: true }
 }
 
-export const v1 = { style: STYLE, customContent }
+const groundOf = (question: CustomContent): Ground => [
+  question.fullscreen === 't',
+  question.background_color,
+  question.opacity,
+  // The author chose its colours for a light background.
+  !!question.background_color || /color|background/i.test(question.content),
+]
+
+/** Closes the survey or goes to another page after a while, if the author wants that. */
+function leaveLater(
+  question: CustomContent,
+  runLater: (seconds: number, act: () => void) => void,
+  close: () => void,
+): void {
+  if (question.autoclose_enabled === 't') runLater(question.autoclose_delay ?? 0, close)
+  const url = question.autoredirect_url ?? ''
+  if (question.autoredirect_enabled === 't' && /^https?:/.test(url))
+    runLater(question.autoredirect_delay ?? 0, () => location.assign(url))
+}
+
+export const v1 = { style: STYLE, customContent, groundOf, leaveLater }

@@ -29,12 +29,14 @@ function freeText(question: QuestionOf<'free_text_question'>, form: Form, { el, 
     form.say('')
     const { length } = area.value
     counter.textContent =
-      limit && length > limit * NEARLY ? form.words.left.replace('{n}', `${limit - length}`) : ''
+      limit && length > limit * NEARLY
+        ? (form.words.left ?? ENGLISH.left).replace('{n}', `${limit - length}`)
+        : ''
   })
   const warning = (value: string): string | undefined => {
     if (value === warnedAbout || !looksPersonal(value, form.survey)) return
     warnedAbout = value
-    return form.words.personal
+    return form.words.personal ?? ENGLISH.personal
   }
   return {
     element: el('div', { class: 'text' }, area, counter),

@@ -6,7 +6,9 @@ import { EMOJI } from '../answer-grid'
 import type { v1 as Choices } from './choices'
 import type { v1 as Colours } from './colours'
 import type { v1 as Content } from './custom-content'
+import type { v1 as Ends } from './ends'
 import type { v1 as Text } from './free-text'
+import type { v1 as Invitation } from './invitation'
 import type { v1 as Inline } from './open-gently'
 import type { v1 as Poll } from './poll-bars'
 import type { v1 as Rating } from './rating'
@@ -18,6 +20,7 @@ import type { v1 as Wide } from './wide'
 
 /** Modules that are loaded before the survey is shown. */
 export interface Needed {
+  ends: typeof Ends
   choices: typeof Choices
   colours: typeof Colours
   text: typeof Text
@@ -26,6 +29,7 @@ export interface Needed {
   recall: typeof Recall
   content: typeof Content
   inline: typeof Inline
+  invitation: typeof Invitation
   wide: typeof Wide
   together: typeof Together
   steps: typeof Steps
@@ -63,6 +67,7 @@ export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]):
     questions.some(({ question_type }) => question_type === type)
   const hasContent = has('custom_content_question')
   const needed: Record<keyof Needed, boolean> = {
+    ends: questions.some((one) => one.before_answers_items || one.after_answers_items || 'rating' in one),
     choices: questions.some(isSpecial),
     colours: !!(
       hasContent ||
@@ -77,6 +82,7 @@ export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]):
     recall: [survey, ...questions].some((one) => 'recall' in one),
     content: hasContent,
     inline: survey.survey_type === 1,
+    invitation: !!survey.invitation,
     wide: hasContent || survey.survey_type > 1,
     together: survey.display_all_questions === 't',
     steps:

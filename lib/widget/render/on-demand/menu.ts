@@ -9,7 +9,11 @@ export function menu(question: QuestionOf<'single_choice_question'>, form: Form,
   const select = el(
     'select',
     { 'aria-labelledby': form.labelledBy, 'aria-describedby': form.describedBy },
-    el('option', { value: '' }, question.single_choice_default_label || form.words.choose),
+    el(
+      'option',
+      { value: '' },
+      question.single_choice_default_label || (form.words.choose ?? ENGLISH.choose),
+    ),
     ...answers.map(({ id, content }) => el('option', { value: id }, content)),
   )
   keepFocus(select)

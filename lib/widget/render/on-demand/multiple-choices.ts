@@ -3,6 +3,7 @@ import type { QuestionOf } from '../../wire-types'
 import type { Grid } from '../answer-grid'
 import type { Make } from '../element'
 import type { Field, Form } from '../field'
+import { layRows } from './rows'
 
 export function multipleChoices(
   question: QuestionOf<'multiple_choices_question'>,
@@ -14,7 +15,8 @@ export function multipleChoices(
   const inputs = question.possible_answers.map(({ id }) => el('input', { type: 'checkbox', value: id }))
   const ticked = () => inputs.filter((input) => input.checked)
   const tooMany =
-    question.maximum_selections_exceeded_error_text || form.words.maximum.replace('{n}', `${maximum}`)
+    question.maximum_selections_exceeded_error_text ||
+    (form.words.maximum ?? ENGLISH.maximum).replace('{n}', `${maximum}`)
   const element = answerGrid(
     question,
     {
@@ -26,6 +28,7 @@ export function multipleChoices(
     question.possible_answers.map((answer, index) =>
       el('label', { class: 'answer' }, inputs[index], answerContent(answer)),
     ),
+    layRows,
   )
   element.addEventListener('change', ({ target }) => {
     const isTooMany = ticked().length > maximum

@@ -1,4 +1,6 @@
-// Opens an inline survey slowly, so that the text below it does not jump while somebody reads it.
+// Inline surveys: their styles, and opening slowly, so that the text below does not jump while somebody
+// reads it.
+import STYLE from './inline.css'
 
 /** Less than what browsers count as a layout shift (3 px a frame), at sixty frames a second. */
 const PX_PER_SECOND = 120
@@ -21,4 +23,4 @@ function openGently(shell: HTMLElement, host: HTMLElement): void {
   for (const name of ['pointerdown', 'focusin']) shell.addEventListener(name, finish, { once: true })
 }
 
-export const v1 = { style: '', openGently }
+export const v1 = { style: STYLE, openGently }

@@ -7,7 +7,7 @@ function pollBars(
   { el, style }: Make,
   results: WireResults,
   own: readonly string[],
-  votes: string,
+  votes: string | undefined,
   locale: string,
 ): HTMLElement {
   const total = results.poll.reduce((sum, { count }) => sum + count, 0)
@@ -31,7 +31,7 @@ function pollBars(
         )
       }),
     ),
-    el('p', { class: 'note' }, votes.replace('{n}', `${total}`)),
+    el('p', { class: 'note' }, (votes ?? ENGLISH.votes).replace('{n}', `${total}`)),
   )
 }
 

@@ -32,7 +32,7 @@ function rating(
     const text = answers[index]?.content.trim() ?? ''
     const place = `${index + 1}`
     const [input, shown] = label.children
-    const rated = form.words.rated.replace('{n}', place).replace('{count}', `${count}`)
+    const rated = (form.words.rated ?? ENGLISH.rated).replace('{n}', place).replace('{count}', `${count}`)
     // A number of its own, such as 0 to 10, is read as it is seen.
     const isOwn = symbols === 'numbers' && isOwnNumber(text)
     input?.setAttribute('aria-label', text === place ? rated : isOwn ? text : `${rated}: ${text}`)

@@ -22,7 +22,7 @@ function slider(question: QuestionOf<'slider_question'>, form: Form, { el, style
   const isMoved = (): boolean => !element.matches('.unmoved')
   const chosen = () => (isMoved() ? answers[range.valueAsNumber] : undefined)
   const paint = (): void => {
-    const text = isMoved() ? (chosen()?.content ?? '') : form.words.moveSlider
+    const text = isMoved() ? (chosen()?.content ?? '') : (form.words.moveSlider ?? ENGLISH.moveSlider)
     output.textContent = text
     range.setAttribute('aria-valuetext', text)
     style(range, { '--part': last > 0 ? range.valueAsNumber / last : 0 })

@@ -1,5 +1,5 @@
 // The way through the questions: how far the person is, and the way back.
-import type { WidgetWords } from '@/lib/widget/widget-words'
+import type { SaidWords } from '@/lib/widget/widget-words'
 import type { PossibleAnswer, WireQuestion } from '../../wire-types'
 import type { Make } from '../element'
 import type { Block } from '../field'
@@ -39,7 +39,7 @@ export function longestFrom(
 /** `done`: ids of the questions that were asked, this one included. */
 function progressBar(
   { el, style }: Make,
-  words: WidgetWords,
+  words: SaidWords,
   question: WireQuestion,
   asked: readonly WireQuestion[],
   done: ReadonlySet<number>,
@@ -50,7 +50,7 @@ function progressBar(
   const bar = el('div', {
     class: 'progress',
     role: 'progressbar',
-    'aria-label': words.progress.replace('{n}', `${at}`).replace('{count}', `${count}`),
+    'aria-label': (words.progress ?? ENGLISH.progress).replace('{n}', `${at}`).replace('{count}', `${count}`),
     'aria-valuemin': 0,
     'aria-valuenow': at,
     'aria-valuemax': count,
@@ -59,8 +59,8 @@ function progressBar(
   return bar
 }
 
-const backButton = ({ el }: Make, words: WidgetWords, click: () => void): HTMLElement =>
-  el('button', { type: 'button', class: 'skip back', click }, words.back)
+const backButton = ({ el }: Make, words: SaidWords, click: () => void): HTMLElement =>
+  el('button', { type: 'button', class: 'skip back', click }, words.back ?? ENGLISH.back)
 
 /** Fills the field with a value as it is sent: an answer's id, ids joined by commas, or a text. */
 function restore({ question, element }: Block, value: string | undefined): void {

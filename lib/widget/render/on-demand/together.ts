@@ -1,12 +1,13 @@
 // A form with all questions on one screen, sent together.
-import type { WidgetWords } from '@/lib/widget/widget-words'
+import type { SaidWords } from '@/lib/widget/widget-words'
 import type { WireQuestion, WireSurvey } from '../../wire-types'
 import type { Make } from '../element'
 import type { Block } from '../field'
+import STYLE from './together.css'
 
 interface Dependencies {
   survey: WireSurvey
-  words: WidgetWords
+  words: SaidWords
   blocks: readonly Block[]
   /** Called once with the answers, when there is no error. */
   onAnswered(answered: { question: WireQuestion; value: string }[]): void
@@ -44,4 +45,4 @@ function togetherForm({ el }: Make, { survey, words, blocks, onAnswered }: Depen
   return el('form', { novalidate: true, submit, class: 'together' }, ...elements, actions)
 }
 
-export const v1 = { style: '', togetherForm }
+export const v1 = { style: STYLE, togetherForm }
