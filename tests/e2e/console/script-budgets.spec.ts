@@ -5,9 +5,9 @@ import { arrangeManySurveys } from '../support/many-surveys'
 
 /** In kB of 1000 bytes: what each page may have, and a page in Arabic, whose texts are the longest. */
 const BUDGETS = [
-  { name: 'list', path: '', most: 198, translated: 200 },
+  { name: 'list', path: '', most: 198, translated: 203 },
   { name: 'editor', path: '/edit', most: 320, translated: 332 },
-  { name: 'results', path: '/results', most: 318, translated: 328 },
+  { name: 'results', path: '/results', most: 318, translated: 332 },
 ]
 
 /** The scripts that were asked for until React listens, with the texts of the page's language. */
