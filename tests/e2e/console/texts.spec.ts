@@ -34,7 +34,10 @@ test('reads, tags, hides, undoes, notes and deletes', async ({ context, page }) 
   await expect(figure(page, 'Responses')).toContainText('50')
   const list = words(page)
   const first = list.getByRole('listitem').first()
+  // What else the person answered is one click away.
+  await first.getByRole('button', { name: /^All of “A fine walk/ }).click()
   await expect(first).toContainText('Would you recommend the walk?')
+  await first.getByRole('button', { name: /^All of “A fine walk/ }).click()
 
   await test.step('hides spam in bulk, sees the figures change, and undoes it', async () => {
     await search(page, 'pills', 5)
