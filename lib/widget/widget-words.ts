@@ -42,6 +42,10 @@ declare global {
   const ENGLISH: PartWords
 }
 
+/**
+ * What the renderer says itself. The build of the tag asks for it.
+ * @public
+ */
 export const commonWords = (words: CommonWords): CommonWords =>
   Object.fromEntries(COMMON.map((name) => [name, words[name]])) as CommonWords
 
