@@ -1,5 +1,6 @@
 // In which language the console is shown in this browser.
 'use client'
+import { useEffect, useRef } from 'react'
 import { NativeChoice } from '@/components/ui/native-field'
 import { useT } from '@/components/ui/texts/texts'
 import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
@@ -39,11 +40,18 @@ function choose(language: string): void {
 
 export function LanguageChoice() {
   const t = useT()
+  const language = pickLanguage(t.locale) ?? 'en'
+  const field = useRef<HTMLSelectElement>(null)
+  // This part loads after the page, which shows it from the first response on: somebody may have chosen already.
+  useEffect(() => {
+    if (field.current && field.current.value !== language) choose(field.current.value)
+  }, [language])
   return (
     <NativeChoice
+      ref={field}
       label={t('Language')}
       choices={CHOICES}
-      value={pickLanguage(t.locale) ?? 'en'}
+      defaultValue={language}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       autoComplete="off"
       className={classes.choice}

@@ -12,7 +12,7 @@ let servers: [ServerProcess, ServerProcess]
 
 beforeAll(async () => {
   const DATABASE_URL = await copyDatabase()
-  const settings = { DATABASE_URL, TRUST_PROXY: 'x-forwarded-for' }
+  const settings = { DATABASE_URL, TRUST_PROXY: 'x-forwarded-for', START_OUTPUT: 'text' }
   servers = await Promise.all([startServer(settings), startServer(settings)])
 })
 

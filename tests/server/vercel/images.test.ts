@@ -42,7 +42,7 @@ const pngOf = (size: number): Buffer =>
     2,
     randomBytes(Math.ceil(size))
       .toString('hex')
-      .slice(0, Math.round(size) - png().length),
+      .slice(0, Math.round(size) - png(2, 2, '.').length + 1),
   )
 
 it('takes images of up to 2 MiB, and serves them from one address for ever', async () => {
