@@ -64,6 +64,7 @@ const WITHOUT_PROOF: Record<string, readonly string[]> = {
   'sends only where somebody with a proof has said': ['testDestination', 'resendDeliveries', 'askRecipient'],
   'changes how the account works, not who gets in or gets data': ['changeAccount', 'rotateIdentifier'],
   'makes an account of the user, without anything in it': ['createAccount'],
+  'sends to the address of the caller, and to nobody else': ['sendTestMail'],
   'is the proof': ['beginConfirming', 'confirmMe'],
   'asks for the password, or a proof where there is none, if the password changes': ['changeMe'],
   'changes a name only': ['renamePasskey'],

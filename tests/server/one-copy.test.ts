@@ -20,7 +20,7 @@ async function countObjects(server: ServerProcess, folder: string, className: st
       const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.heapsnapshot'))
       return JSON.parse(await readFile(path.join(folder, file), 'utf8'))
     },
-    { timeout: 50_000, interval: 500 },
+    { timeout: 100_000, interval: 500 },
   )
   const { node_fields, node_types } = snapshot.meta
   const [type, name] = [node_fields.indexOf('type'), node_fields.indexOf('name')]

@@ -1,5 +1,6 @@
 // The settings of an account, one card each.
 'use client'
+import { Anchor, Group } from '@mantine/core'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Page, Sections } from '@/components/ui/page'
@@ -42,6 +43,7 @@ export function AccountSettings({ address, origin }: Props) {
           {t('You can view these settings. Only owners of the account can change them.')}
         </Notice>
       )}
+      <Jumps mayChange={mayChange} />
       <Sections>
         <InstallCard identifier={settings.identifier} snippet={snippet} origin={origin} />
         <NameCard settings={settings} />
@@ -59,5 +61,29 @@ export function AccountSettings({ address, origin }: Props) {
         {mayChange ? <DangerCard settings={settings} /> : null}
       </Sections>
     </Page>
+  )
+}
+
+/** The page is several screens long. */
+function Jumps({ mayChange }: { mayChange: boolean }) {
+  const t = useT()
+  const sections = [
+    ['install', t('Snippet')],
+    ['cap', t('Frequency cap')],
+    ['allowedOrigins', t('Allowed sites')],
+    ['addresses', t('IP addresses')],
+    ['masking', t('Masking of free text')],
+    ['keep', t('How long data is kept')],
+    ['second-factor', t('Two-factor sign-in')],
+    ...(mayChange ? [['stop', t('Stop and start')]] : []),
+  ]
+  return (
+    <Group component="nav" gap="4px var(--mantine-spacing-md)" mb="lg" aria-label={t('On this page')}>
+      {sections.map(([id, name]) => (
+        <Anchor key={id} href={`#${id}`} size="sm">
+          {name}
+        </Anchor>
+      ))}
+    </Group>
   )
 }

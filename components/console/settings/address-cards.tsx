@@ -32,6 +32,7 @@ export function IpPolicyCard({ settings: { ipPolicy } }: { settings: Settings })
   const state = useSettingForm({ ipPolicy }, (values) => values)
   return (
     <SettingCard
+      id="addresses"
       title={t('IP addresses')}
       subtitle={t('How much of the sender’s IP address is stored. Applies to new submissions only.')}
       state={state}

@@ -15,6 +15,7 @@ export function CapCard({ settings: { cap } }: { settings: Settings }) {
   const { form } = state
   return (
     <SettingCard
+      id="cap"
       title={t('Frequency cap')}
       subtitle={t('Limits how often one person is asked, across all surveys of this account.')}
       state={state}

@@ -71,7 +71,7 @@ export function DangerCard({ settings: { identifier, enabled } }: { settings: Se
       onConfirm: () => void carryOut(() => change({ enabled: false }), t('The account is off.')),
     })
   return (
-    <Card title={t('Stop and start')}>
+    <Card id="stop" title={t('Stop and start')}>
       {outcome ? <Notice kind={outcome.kind}>{outcome.words}</Notice> : null}
       <Group justify="space-between">
         <Stack gap={0} flex="1 1 220px">

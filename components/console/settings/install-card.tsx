@@ -72,6 +72,7 @@ export function InstallCard({ identifier, snippet, origin }: Props) {
   const { data: version } = useSWR('/tag/version.json', readVersion)
   return (
     <Card
+      id="install"
       title={t('Install on your site or in your app')}
       subtitle={t('Surveys appear on pages and in apps that carry this account’s identifier.')}
     >

@@ -68,6 +68,7 @@ export function KeepCard({ settings: { keepDays } }: { settings: Settings }) {
   const { form } = state
   return (
     <SettingCard
+      id="keep"
       title={t('How long data is kept')}
       subtitle={t(
         'In days. Leave a field empty to keep its data for ever. Older data is deleted every night and cannot be restored. Figures and reports stay, but filters no longer find what was deleted.',

@@ -60,6 +60,7 @@ export function SecondFactorCard() {
   const offered = RULES.filter((one) => one !== 'always' || data.hasOpenId || data.rule === 'always')
   return (
     <Card
+      id="second-factor"
       title={t('Two-factor sign-in')}
       subtitle={t(
         'Members without a second factor cannot open this account until they have set one up. API keys are not affected.',

@@ -12,7 +12,7 @@ import type { SettingForm } from './use-setting-form'
 interface CardProps {
   title: string
   /** For links to it. */
-  id?: string
+  id?: string | undefined
   subtitle?: ReactNode
   children: ReactNode
 }
@@ -29,7 +29,7 @@ interface Props extends CardProps {
   state: SettingForm<any>
 }
 
-export function SettingCard({ title, subtitle, state, children }: Props) {
+export function SettingCard({ title, subtitle, id, state, children }: Props) {
   const t = useT()
   const mayChange = useMay('change_settings')
   const { form, onSubmit, busy, saved, error } = state
@@ -37,7 +37,7 @@ export function SettingCard({ title, subtitle, state, children }: Props) {
   // Text in a field of several entries is none of its values yet.
   const [typed, setTyped] = useState(false)
   return (
-    <Card title={title} subtitle={subtitle}>
+    <Card title={title} subtitle={subtitle} id={id}>
       <form onSubmit={onSubmit} onInput={() => setTyped(true)} noValidate>
         <Fieldset variant="unstyled" disabled={!mayChange}>
           <Stack>

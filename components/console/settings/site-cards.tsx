@@ -22,7 +22,7 @@ function ListCard({ settings, name, title, subtitle, label, description, example
   )
   const isEmpty = state.form.getValues()[name]?.length === 0
   return (
-    <SettingCard title={title} subtitle={subtitle} state={state}>
+    <SettingCard id={name} title={title} subtitle={subtitle} state={state}>
       <TagsInput
         label={label}
         description={description}

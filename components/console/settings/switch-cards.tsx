@@ -12,6 +12,7 @@ export function MaskingCard({ settings: { masking } }: { settings: Settings }) {
   const on = form.getValues().masking.personalData
   return (
     <SettingCard
+      id="masking"
       title={t('Masking of free text')}
       subtitle={t('The default for new surveys; each survey can change it. Masked text is never stored.')}
       state={state}

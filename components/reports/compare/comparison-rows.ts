@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { compareResults } from '@/lib/contract/console/comparison'
 import type { Translator } from '@/lib/contract/console/translator'
 import { shareOf } from '@/lib/domain/reports/distribution'
+import { ratingOf } from '@/lib/domain/reports/rating'
 import { NPS_GROUPS } from '../filter/condition-words'
 import { inCount, inDecimal, inDuration, inMean, inPercent, signed } from '../numbers'
 import { plainWords } from '../plain-words'
@@ -105,6 +106,16 @@ const meanRows = (t: Translator, means: NonNullable<Question['means']>): Row[] =
   },
 ]
 
+/** Of a rating, whose answers are numbers without a gap; else none. */
+function ratingRows(t: Translator, { bars, answered, kind }: Question): Row[] {
+  const means = answered.map((_, column) =>
+    ratingOf(bars.map((bar) => ({ ...bar, count: bar.cells[column]?.count ?? 0 }))),
+  )
+  if (kind !== 'single_choice' || means.every((rating) => rating === null)) return []
+  const cells = means.map((rating) => ({ value: rating === null ? '–' : inMean(t, rating.mean) }))
+  return [{ name: t('Mean'), cells }]
+}
+
 /** What is shown of a question at once, and what on request. */
 export function questionRows(t: Translator, question: Question): { rows: Row[]; more: Row[] } {
   const { nps, means } = question
@@ -113,5 +124,6 @@ export function questionRows(t: Translator, question: Question): { rows: Row[]; 
     cells: question.answered.map((count) => ({ value: inCount(t, count) })),
   }
   if (nps) return { rows: [answered, ...npsRows(t, nps)], more: answerRows(t, question) }
-  return { rows: [answered, ...(means ? meanRows(t, means) : []), ...answerRows(t, question)], more: [] }
+  const score = means ? meanRows(t, means) : ratingRows(t, question)
+  return { rows: [answered, ...score, ...answerRows(t, question)], more: [] }
 }

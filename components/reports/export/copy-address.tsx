@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
+import { zoneHere } from '@/components/console/page-hints'
 import { useT } from '@/components/ui/texts/texts'
 import { writeFilter } from '../filter-in-address'
 import { useAddress, useReportFilter } from '../use-report-filter'
@@ -14,18 +15,18 @@ export function CopyAddress() {
   const [search] = useAddress()
   const { filter, zone } = useReportFilter()
   const { copy, copied: isCopied } = useClipboard({ timeout: 2000 })
-  if (zone === null) return null
   // With the zone: who opens it elsewhere is to see the same days.
-  const copied = writeFilter(search, { ...filter, zone })
+  const address = () =>
+    `${window.location.origin}${pathname}?${writeFilter(search, { ...filter, zone: zone ?? zoneHere() })}`
   return (
     <Button
       size="xs"
       px={8}
       variant="default"
       leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
-      onClick={() => copy(`${window.location.origin}${pathname}?${copied}`)}
+      onClick={() => copy(address())}
     >
-      {isCopied ? t('Copied') : t('Copy link')}
+      {isCopied ? t('Copied') : t('Copy address')}
     </Button>
   )
 }

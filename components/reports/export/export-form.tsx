@@ -1,6 +1,6 @@
-// The export form: rows, format, and the progress of the download.
+// The export form: figures as a document, or submissions with rows, format, and the progress of the download.
 'use client'
-import { Anchor, Button, Group, List, Radio, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Divider, Group, List, Radio, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -13,6 +13,7 @@ import { ONLY_WORDS, type Only } from '../submissions/only'
 import { useReportFilter } from '../use-report-filter'
 import { ApiCall } from './api-call'
 import { DownloadStatus } from './download-status'
+import { FiguresFiles } from './figures-files'
 import type { useDownload } from './use-download'
 
 interface Props {
@@ -38,6 +39,8 @@ export function ExportForm({ surveyId, work: { download, run, cancel }, onClose 
           ? t('The file contains what the filter on this page shows.')
           : t('No filter is set, so the file contains everything.')}
       </Text>
+      <FiguresFiles surveyId={surveyId} />
+      <Divider />
       <Radio.Group label={t('Submissions')} value={only} onChange={(value) => setOnly(value as Only)}>
         <Group mt={6} gap="md">
           {Object.entries(ONLY_WORDS).map(([value, label]) => (

@@ -8,7 +8,7 @@ import type { Condition, DeviceKind, Outcome, Review } from './conditions'
 
 export const DEVICE_WORDS: Record<DeviceKind, Message> = {
   desktop: msg('Desktop'),
-  mobile: msg('Mobile web'),
+  mobile: msg('Phone'),
   tablet: msg('Tablet'),
   native_mobile: msg('App'),
   email: msg('E-mail'),

@@ -26,13 +26,17 @@ interface Props {
   onChoose: () => void
 }
 
+/** A rating or a slider. */
+const isNumber = ({ chosen }: Answer['others'][number]): boolean =>
+  chosen.length === 1 && /^\d{1,3}$/.test(chosen[0] ?? '')
+
 export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: Props) {
   const t = useT()
   const may = useMay('review_submissions')
   const [isOpen, setOpen] = useState(false)
   const more = useId()
   const { submissionUdid, text, answeredAt, others, review } = answer
-  const score = others.find(({ kind }) => kind === 'nps')?.chosen[0]
+  const score = others.find(({ kind }) => kind === 'nps') ?? others.find(isNumber)
   const short = text.slice(0, 60)
   return (
     <li className={classes.answer} data-open={isOpen || undefined}>
@@ -52,8 +56,13 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
       </Text>
       <div className={classes.facts}>
         {score === undefined ? null : (
-          <Badge variant="default" tt="none" size="sm" title={t('Net Promoter Score')}>
-            {score}
+          <Badge
+            variant="default"
+            tt="none"
+            size="sm"
+            title={questionWords(t, { kind: score.kind, content: score.question })}
+          >
+            {score.chosen[0]}
           </Badge>
         )}
         <ReviewBadges review={review} />

@@ -1,6 +1,6 @@
-// The submissions of a survey, newest first; a click opens one in a drawer.
+// The submissions of a survey, newest first, as a grid; a click opens one in a drawer.
 'use client'
-import { Checkbox, Group, NativeSelect, Paper, Skeleton, Stack, Table } from '@mantine/core'
+import { Group, NativeSelect, Paper, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -16,10 +16,13 @@ import { useChosen } from '../reviews/use-chosen'
 import { useReview } from '../reviews/use-review'
 import { usePages } from '../use-pages'
 import { useAddress, useReportFilter } from '../use-report-filter'
+import { ColumnsMenu } from './columns-menu'
+import { listColumns } from './grid-columns'
 import { NoSubmissions } from './no-submissions'
 import { ONLY_WORDS, onlyIn, submissionsQuery } from './only'
 import { SubmissionDrawer } from './submission-drawer'
-import { SubmissionRow } from './submission-row'
+import { SubmissionTable } from './submission-table'
+import { useHiddenColumns } from './use-hidden-columns'
 
 export function SubmissionList({ surveyId }: { surveyId: number }) {
   const t = useT()
@@ -40,6 +43,8 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   )
   const [first] = list.pages
   const submissions = list.pages.flatMap((page) => page.submissions)
+  const columns = listColumns(t, list.pages)
+  const [hiddenColumns, setHiddenColumns] = useHiddenColumns(surveyId)
   const udids = submissions.map(({ udid }) => udid)
   const may = useMay('review_submissions')
   const [tagging, setTagging] = useState(false)
@@ -91,14 +96,19 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
             hidden={hidden === 'only'}
           />
         ) : null}
-        {query && query.group !== 'yes' ? (
-          <BulkButton
-            surveyId={surveyId}
-            isEmpty={submissions.length === 0}
-            filter={{ ...query, group: undefined, only, hidden }}
-            onChanged={list.retry}
-          />
-        ) : null}
+        <Group gap="xs">
+          {query && query.group !== 'yes' ? (
+            <BulkButton
+              surveyId={surveyId}
+              isEmpty={submissions.length === 0}
+              filter={{ ...query, group: undefined, only, hidden }}
+              onChanged={list.retry}
+            />
+          ) : null}
+          {submissions.length > 0 ? (
+            <ColumnsMenu columns={columns} hidden={hiddenColumns} onHide={setHiddenColumns} />
+          ) : null}
+        </Group>
       </Group>
       {list.error ? <ErrorNotice error={list.error} onRetry={list.retry} /> : null}
       {zone === null || (list.isLoading && submissions.length === 0) ? (
@@ -107,46 +117,16 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
         <NoSubmissions surveyId={surveyId} only={only} />
       ) : (
         <Paper withBorder className={list.isLoading ? classes.dimmed : undefined} aria-busy={list.isLoading}>
-          <Table verticalSpacing="xs">
-            <Table.Thead>
-              <Table.Tr>
-                {may ? (
-                  <Table.Th scope="col">
-                    <Checkbox
-                      size="sm"
-                      aria-label={t('Select all in the list')}
-                      checked={chosen.length === udids.length}
-                      indeterminate={chosen.length > 0 && chosen.length < udids.length}
-                      onChange={() => choose(chosen.length === udids.length ? [] : udids)}
-                    />
-                  </Table.Th>
-                ) : null}
-                <Table.Th scope="col">{t('Served')}</Table.Th>
-                <Table.Th scope="col">{t('Answers')}</Table.Th>
-                <Table.Th scope="col" visibleFrom="xs">
-                  {t('Device')}
-                </Table.Th>
-                <Table.Th scope="col" visibleFrom="md">
-                  {t('Language')}
-                </Table.Th>
-                <Table.Th scope="col" visibleFrom="md">
-                  {t('Person')}
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody onKeyDown={onKeyDown}>
-              {submissions.map((submission) => (
-                <SubmissionRow
-                  key={submission.udid}
-                  submission={submission}
-                  zone={zone}
-                  chosen={chosen.includes(submission.udid)}
-                  onChoose={may ? () => toggle(submission.udid) : undefined}
-                  onOpen={() => put('submission', submission.udid)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
+          <SubmissionTable
+            submissions={submissions}
+            columns={columns.filter(({ id }) => !hiddenColumns.includes(id))}
+            zone={zone}
+            chosen={chosen}
+            onChoose={may ? choose : undefined}
+            onToggle={toggle}
+            onOpen={(udid) => put('submission', udid)}
+            onKeyDown={onKeyDown}
+          />
         </Paper>
       )}
       {submissions.length > 0 ? (

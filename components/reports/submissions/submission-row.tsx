@@ -1,25 +1,29 @@
 // One submission in the list.
 'use client'
-import { Checkbox, Table, Text, UnstyledButton } from '@mantine/core'
-import type { z } from 'zod'
+import { Checkbox, Group, Table, Text, UnstyledButton } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import type { listSubmissions } from '@/lib/contract/console/reports'
 import type { Translator } from '@/lib/contract/console/translator'
 import { deviceWords } from '../device-words'
 import { inZone } from '../numbers'
 import { plainWords, questionWords } from '../plain-words'
-import classes from '../reports.module.css'
 import { ReviewBadges } from '../reviews/review-badges'
+import type { Column, SubmissionSummary } from './grid-columns'
+import classes from './submissions.module.css'
 
-/** Answers in a row; the drawer has all. */
+/** Answers in a card on a phone; the drawer has all. */
 const MOST = 4
-
-export type SubmissionSummary = z.output<(typeof listSubmissions)['reply']>['submissions'][number]
 
 /** The state of the submission, in words. */
 export function outcomeOf(
   t: Translator,
-  { respondedAt, viewedAt, closedAt, answerCount: count, overGoal }: SubmissionSummary,
+  {
+    respondedAt,
+    viewedAt,
+    closedAt,
+    answerCount: count,
+    overGoal,
+  }: Pick<SubmissionSummary, 'respondedAt' | 'viewedAt' | 'closedAt' | 'answerCount' | 'overGoal'>,
 ): string {
   if (respondedAt)
     return overGoal
@@ -31,6 +35,7 @@ export function outcomeOf(
 
 interface Props {
   submission: SubmissionSummary
+  columns: readonly Column[]
   zone: string
   onOpen: () => void
   chosen: boolean
@@ -38,68 +43,113 @@ interface Props {
   onChoose?: (() => void) | undefined
 }
 
-const withColon = (words: string): string => (/[?!:.…]$/.test(words) ? words : `${words}:`)
-
-export function SubmissionRow({ submission, zone, onOpen, chosen, onChoose }: Props) {
+export function SubmissionRow({ submission, columns, zone, onOpen, chosen, onChoose }: Props) {
   const t = useT()
-  const { createdAt, locale, clientKey, deviceUdid, answers, review } = submission
+  const { udid, createdAt, answers } = submission
+  const questions = columns.flatMap(({ question }) => (question ? [question.questionId] : []))
+  const shown = questions.filter((id) => answers.some(({ questionId }) => questionId === id))
+  const openByClick = (event: MouseEvent<HTMLElement>) => {
+    const { target, currentTarget } = event
+    if (!(target instanceof Element) || target.closest('[data-tick]')) return
+    // Whoever marks a text wants to copy it.
+    if (!target.closest('button') && window.getSelection()?.isCollapsed === false) return
+    // The focus comes back to it when the drawer closes.
+    currentTarget.querySelector('button')?.focus({ preventScroll: true })
+    onOpen()
+  }
   return (
-    <Table.Tr className={classes.row}>
-      {onChoose ? (
-        <Table.Td w={36} className={classes.above}>
-          <Checkbox
-            size="sm"
-            checked={chosen}
-            onChange={onChoose}
-            aria-label={t('Select the submission of {time}', { time: inZone(t, createdAt, zone) })}
-            data-submission={submission.udid}
-          />
+    <Table.Tr className={classes.row} onClick={openByClick}>
+      <Table.Td className={classes.first}>
+        <Group gap="xs" wrap="nowrap">
+          {onChoose ? (
+            <Checkbox
+              size="sm"
+              checked={chosen}
+              onChange={onChoose}
+              aria-label={t('Select the submission of {time}', { time: inZone(t, createdAt, zone) })}
+              data-submission={udid}
+              wrapperProps={{ 'data-tick': true }}
+            />
+          ) : null}
+          <UnstyledButton c="var(--mantine-color-anchor)" fz="sm">
+            <time dateTime={createdAt} suppressHydrationWarning>
+              {inZone(t, createdAt, zone)}
+            </time>
+          </UnstyledButton>
+        </Group>
+      </Table.Td>
+      {answers.length === 0 && questions.length > 0 ? (
+        <Table.Td colSpan={questions.length} c="dimmed" className={classes.cell}>
+          {outcomeOf(t, submission)}
+        </Table.Td>
+      ) : (
+        columns.map(({ question }) =>
+          question ? (
+            <AnswerCell
+              key={question.questionId}
+              submission={submission}
+              questionId={question.questionId}
+              place={shown.indexOf(question.questionId)}
+            />
+          ) : null,
+        )
+      )}
+      {shown.length > MOST ? (
+        <Table.Td className={classes.rest} c="dimmed" fz="xs">
+          {t('and {count, number} more', { count: shown.length - MOST })}
         </Table.Td>
       ) : null}
-      <Table.Td miw={104}>
-        <UnstyledButton
-          onClick={onOpen}
-          c="var(--mantine-color-anchor)"
-          fz="sm"
-          className={classes.whole ?? ''}
-        >
-          <time dateTime={createdAt} suppressHydrationWarning>
-            {inZone(t, createdAt, zone)}
-          </time>
-        </UnstyledButton>
-        <Text size="xs" c="dimmed" hiddenFrom="xs">
-          {deviceWords(t, submission)}
-        </Text>
-      </Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {answers.length === 0 ? outcomeOf(t, submission) : null}
-        {answers.slice(0, MOST).map(({ questionId, question, kind, chosen: words, text }) => (
-          <Text key={questionId} size="sm" lineClamp={2}>
-            <Text span inherit c="dimmed" className={classes.asked ?? ''}>
-              <bdi>{withColon(questionWords(t, { kind, content: question }, 80))}</bdi>
-            </Text>{' '}
-            <bdi>{text ?? words.map((one) => plainWords(t, one)).join(', ')}</bdi>
-          </Text>
-        ))}
-        {answers.length > MOST ? (
-          <Text size="xs" c="dimmed">
-            {t('and {count, number} more', { count: answers.length - MOST })}
-          </Text>
-        ) : null}
-        {submission.overGoal ? (
-          <Text size="xs" c="dimmed">
-            {t('beyond the goal')}
-          </Text>
-        ) : null}
-        <ReviewBadges review={review} />
-      </Table.Td>
-      <Table.Td visibleFrom="xs" className={classes.whole ?? ''}>
-        {deviceWords(t, submission)}
-      </Table.Td>
-      <Table.Td visibleFrom="md">{locale ?? '–'}</Table.Td>
-      <Table.Td visibleFrom="md" style={clientKey ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }}>
-        {clientKey ?? t('Device {id}…', { id: deviceUdid.slice(0, 8) })}
-      </Table.Td>
+      {columns.map(({ id, question }) =>
+        question ? null : (
+          <Table.Td key={id} className={classes.cell} data-of={id}>
+            <Fact of={id} submission={submission} />
+          </Table.Td>
+        ),
+      )}
     </Table.Tr>
+  )
+}
+
+const withColon = (words: string): string => (/[?!:.…]$/.test(words) ? words : `${words}:`)
+
+interface Answered {
+  submission: SubmissionSummary
+  questionId: number
+  /** Among the answers of the row. */
+  place: number
+}
+
+function AnswerCell({ submission, questionId, place }: Answered) {
+  const t = useT()
+  const answer = submission.answers.find((one) => one.questionId === questionId)
+  if (!answer) return <Table.Td className={classes.empty} />
+  const { kind, question, chosen, text } = answer
+  const words = text ?? chosen.map((one) => plainWords(t, one)).join(', ')
+  return (
+    <Table.Td className={classes.cell} title={words} data-rest={place >= MOST || undefined}>
+      <Text span inherit c="dimmed" className={classes.asked ?? ''}>
+        <bdi>{withColon(questionWords(t, { kind, content: question }, 80))}</bdi>{' '}
+      </Text>
+      <bdi>{words}</bdi>
+    </Table.Td>
+  )
+}
+
+/** What is known besides the answers. */
+function Fact({ of, submission }: { of: string; submission: SubmissionSummary }) {
+  const t = useT()
+  const { locale, clientKey, deviceUdid, overGoal, review } = submission
+  if (of === 'device') return deviceWords(t, submission)
+  if (of === 'language') return locale ?? '–'
+  if (of === 'person') return clientKey ?? t('Device {id}…', { id: deviceUdid.slice(0, 8) })
+  return (
+    <>
+      {overGoal ? (
+        <Text size="xs" c="dimmed">
+          {t('beyond the goal')}
+        </Text>
+      ) : null}
+      <ReviewBadges review={review} />
+    </>
   )
 }

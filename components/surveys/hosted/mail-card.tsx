@@ -1,16 +1,21 @@
 // What is pasted into a mail, for the tool that sends it.
 'use client'
-import { NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useAccount } from '@/components/console/account-context'
+import type { z } from 'zod'
+import { useAccount, useMay } from '@/components/console/account-context'
+import { useCall } from '@/components/console/session-watch'
 import { CodeToCopy } from '@/components/console/settings/install-card'
 import { Card } from '@/components/console/settings/setting-card'
+import { useAction } from '@/components/console/use-action'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
+import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
-import { showHostedPage } from '@/lib/contract/console/hosted-page'
+import { sendTestMail, showHostedPage } from '@/lib/contract/console/hosted-page'
 import { MAIL_TOOL_NAMES, MAIL_TOOLS, type MailTool } from '@/lib/contract/console/mail-tools'
+import { MailPicture } from './mail-picture'
 
 export function MailCard({ surveyId }: { surveyId: number }) {
   const t = useT()
@@ -44,6 +49,8 @@ export function MailCard({ surveyId }: { surveyId: number }) {
       {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
       {mail ? (
         <Stack gap="xs">
+          <MailPicture html={mail.html} />
+          <TestMail surveyId={surveyId} canBeSent={mail.canBeSent} />
           <Part title={t('HTML')} code={mail.html} label={t('Copy the HTML')} />
           <Part title={t('Text')} code={mail.text} label={t('Copy the text')} />
           <Part title={t('Only the link')} code={mail.link} label={t('Copy the link for mails')} />
@@ -52,6 +59,40 @@ export function MailCard({ surveyId }: { surveyId: number }) {
         <Waiting label={t('Loading the mail')} />
       )}
     </Card>
+  )
+}
+
+function TestMail({ surveyId, canBeSent }: { surveyId: number; canBeSent: boolean }) {
+  const t = useT()
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const { busy, error, run } = useAction()
+  const [sent, setSent] = useState<z.output<typeof sendTestMail.reply> | null>(null)
+  const send = () =>
+    run('send', async () => {
+      setSent(null)
+      setSent(await call(sendTestMail, { params: { accountId, surveyId } }))
+    })
+  if (!useMay('publish_surveys')) return null
+  if (!canBeSent)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('A test can be sent from here once this installation has a mail server (SMTP_URL).')}
+      </Text>
+    )
+  const problem = error?.message ?? sent?.error
+  return (
+    <>
+      <Group>
+        <Button variant="default" loading={busy !== null} onClick={() => void send()}>
+          {t('Send me a test')}
+        </Button>
+      </Group>
+      {problem ? <Notice kind="error">{t.known(problem)}</Notice> : null}
+      {sent && !sent.error ? (
+        <Notice kind="success">{t('The test is on its way to {address}.', { address: sent.address })}</Notice>
+      ) : null}
+    </>
   )
 }
 

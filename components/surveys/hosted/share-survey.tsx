@@ -9,6 +9,7 @@ import { CodeToCopy, Copy } from '@/components/console/settings/install-card'
 import { Card } from '@/components/console/settings/setting-card'
 import { useAction } from '@/components/console/use-action'
 import { useConsole, useRefresh } from '@/components/console/use-console'
+import { saveFile } from '@/components/reports/export/receive-rows'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
@@ -77,6 +78,13 @@ export function ShareSurvey({ surveyId }: { surveyId: number }) {
             >
               {t('Save as SVG')}
             </Button>
+            <Button
+              variant="default"
+              onClick={() => void savePng(pictureOf(qr))}
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {t('Save as PNG')}
+            </Button>
           </Group>
         </Card>
         <Card title={t('In another page')} subtitle={t('A frame that shows the survey where you paste it.')}>
@@ -86,6 +94,25 @@ export function ShareSurvey({ surveyId }: { surveyId: number }) {
       </Sections>
     </Page>
   )
+}
+
+/** For what takes no SVG, such as slides; in pixels enough for a poster. */
+const PNG_SIDE = 1200
+
+async function savePng(picture: string): Promise<void> {
+  const image = new window.Image(PNG_SIDE, PNG_SIDE)
+  image.src = picture
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = PNG_SIDE
+  canvas.height = PNG_SIDE
+  const drawing = canvas.getContext('2d')
+  if (!drawing) return
+  drawing.imageSmoothingEnabled = false
+  drawing.fillStyle = 'white'
+  drawing.fillRect(0, 0, PNG_SIDE, PNG_SIDE)
+  drawing.drawImage(image, 0, 0, PNG_SIDE, PNG_SIDE)
+  canvas.toBlob((file) => file && saveFile(file, 'survey-qr.png'), 'image/png')
 }
 
 const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`

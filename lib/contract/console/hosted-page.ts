@@ -20,6 +20,8 @@ const shown = {
     html: z.string(),
     /** The same as text. */
     text: z.string(),
+    /** Whether this installation can send a test of it. */
+    canBeSent: z.boolean(),
   }),
 }
 
@@ -70,4 +72,20 @@ export const closeHostedPage = defineEndpoint({
   query: nothing,
   body: noBody,
   reply: done,
+})
+
+export const sendTestMail = defineEndpoint({
+  id: 'sendTestMail',
+  method: 'POST',
+  path: '/api/console/accounts/{accountId}/surveys/{surveyId}/test-mail',
+  access: 'publish_surveys',
+  params: onSurvey,
+  query: nothing,
+  body: noBody,
+  reply: z.object({
+    /** The caller's own. */
+    address: z.string(),
+    /** Why the mail server did not take it; null: it did. */
+    error: z.string().nullable(),
+  }),
 })

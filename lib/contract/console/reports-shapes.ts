@@ -160,6 +160,14 @@ export const submissionHead = z.object({
   answerCount: z.number(),
 })
 
+export const askedQuestion = z.object({
+  questionId: z.number(),
+  key: z.string(),
+  question: z.string(),
+  kind: z.string(),
+  archived: z.boolean(),
+})
+
 export const answerInWords = z.object({
   questionId: z.number(),
   key: z.string(),

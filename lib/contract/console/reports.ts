@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint'
 import { moment, noBody, onSurvey } from './fields'
 import { reportFilter } from './reports-filter'
-import { answerInWords, reportReply, submissionHead } from './reports-shapes'
+import { answerInWords, askedQuestion, reportReply, submissionHead } from './reports-shapes'
 import { review } from './reviews-shapes'
 
 const ROOT = '/api/v1/accounts/{accountId}/surveys/{surveyId}'
@@ -90,13 +90,15 @@ export const listSubmissions = defineEndpoint({
   about: {
     tag: 'people',
     summary: 'List submissions',
-    text: 'Newest first, with their answers in words. A cursor goes on where it was, whatever is added or erased meanwhile.',
+    text: 'Newest first, with their answers in words, and with the questions of the survey. A cursor goes on where it was, whatever is added or erased meanwhile.',
   },
   params: onSurvey,
   query: z.object({ ...reportFilter, only, hidden, cursor, limit }),
   body: noBody,
   reply: z.object({
     asOf: moment,
+    /** In the order of the survey, archived ones too. */
+    questions: z.array(askedQuestion),
     submissions: z.array(submissionHead.extend({ answers: z.array(answerInWords) })),
     next: z.string().nullable(),
   }),

@@ -93,7 +93,12 @@ import { changeMe, showMe } from '@/lib/services/sessions/own-user'
 import { setUp } from '@/lib/services/sessions/set-up'
 import { createSurvey, duplicateSurvey, importSurveys } from '@/lib/services/surveys/create-survey'
 import { deleteSurvey, showDeletion } from '@/lib/services/surveys/delete-survey'
-import { closeHostedPage, openHostedPage, showHostedPage } from '@/lib/services/surveys/hosted-page'
+import {
+  closeHostedPage,
+  openHostedPage,
+  sendTestMail,
+  showHostedPage,
+} from '@/lib/services/surveys/hosted-page'
 import { listChanges } from '@/lib/services/surveys/list-changes'
 import { openSurvey } from '@/lib/services/surveys/open-survey'
 import { moveSurvey, publishSurvey } from '@/lib/services/surveys/publish-survey'
@@ -191,6 +196,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   removeImage,
   showHostedPage,
   openHostedPage,
+  sendTestMail,
   closeHostedPage,
   listReportLinks,
   createReportLink,

@@ -16,9 +16,14 @@ const MERGE_FIELDS: Record<MailTool, string> = {
   braze: '{{${user_id} | url_param_escape}}',
 }
 
-/** The link of a hosted page as it stands in a mail. */
-export const mailLink = (link: string, tool: MailTool, answerId?: number): string =>
-  `${link}?client=${MERGE_FIELDS[tool]}${answerId === undefined ? '' : `&answer=${answerId}`}`
+/** The link of a hosted page as it stands in a mail; `tool` null: it does not say whose answers they are. */
+export function mailLink(link: string, tool: MailTool | null, answerId?: number): string {
+  const query = [
+    ...(tool === null ? [] : [`client=${MERGE_FIELDS[tool]}`]),
+    ...(answerId === undefined ? [] : [`answer=${answerId}`]),
+  ]
+  return query.length === 0 ? link : `${link}?${query.join('&')}`
+}
 
 /** With more answers than this, one link leads to the page instead. */
 const MOST_LINKS = 15
@@ -69,7 +74,7 @@ const LINK = `${FONT};display:block;color:#1f2937;text-decoration:none`
 export function renderAnswerLinks(
   survey: Survey,
   link: string,
-  tool: MailTool,
+  tool: MailTool | null,
 ): { html: string; text: string } {
   const locale = survey.settings.locale ?? 'en'
   const { words, lang, direction } = pickWording(locale)

@@ -1,6 +1,6 @@
 // A stored e-mail as it is sent: with the link by which its recipient agrees or unsubscribes.
 import { html, raw } from '../pages/html'
-import type { Mail } from './mail'
+import { type Mail, oneLine } from './mail'
 
 export interface SentMail {
   subject: string
@@ -21,6 +21,20 @@ const WORDS = {
   },
   leave: { before: '', link: 'Unsubscribe', after: '' },
 }
+
+/** What a designer sends to their own address, to see it as the recipients will. `lead` says so. */
+export const toTestMail = (name: string, lead: string, mail: { html: string; text: string }): SentMail => ({
+  subject: oneLine(name),
+  text: `${lead}\n\n${mail.text}`,
+  html: html`<!doctype html>
+<html>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name}</title></head>
+<body style="margin:0;padding:16px">
+<p dir="auto" style="font:14px/1.5 system-ui,sans-serif;max-width:600px;margin:0 auto 16px">${lead}</p>
+${raw(mail.html)}</body>
+</html>
+`.toString(),
+})
 
 export function finishMail({ subject, text, html: content }: Mail, { purpose, url }: Link): SentMail {
   const { before, link, after } = WORDS[purpose]

@@ -15,7 +15,7 @@ export interface Mail {
 const LONGEST_SUBJECT = 150
 
 /** One line without signs that no letter has, so that nothing can pass for another header. */
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   cutText(text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), LONGEST_SUBJECT)
 
 /** The body of a delivery to an e-mail address. */

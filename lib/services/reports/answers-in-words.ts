@@ -12,6 +12,17 @@ export function wordsOf(question: Question, answerId: number): string {
   return answer.content.trim() === '' ? (answer.imageAlt ?? answer.key) : answer.content
 }
 
+const kindOf = ({ settings, kind }: Question): string => (settings.nps ? 'nps' : kind)
+
+export const toAskedQuestions = ({ questions }: ReportSurvey) =>
+  questions.map((question) => ({
+    questionId: question.id,
+    key: question.key,
+    question: question.content,
+    kind: kindOf(question),
+    archived: question.archived,
+  }))
+
 /** In the order of the questions. `ids`: of the language version, if the survey is of several. */
 export const toAnswersInWords = (survey: ReportSurvey, rows: readonly AnswerRow[], ids?: VersionIds) =>
   survey.questions.flatMap((question) => {
@@ -23,7 +34,7 @@ export const toAnswersInWords = (survey: ReportSurvey, rows: readonly AnswerRow[
         questionId: question.id,
         key: question.key,
         question: question.content,
-        kind: question.settings.nps ? 'nps' : question.kind,
+        kind: kindOf(question),
         chosen: row.answer_ids.map((id) => wordsOf(question, ids?.joinedAnswer(id) ?? id)),
         text: row.text,
         answeredAt: row.created_at.toISOString(),

@@ -21,7 +21,7 @@ import type { AccountContext } from '../console-context'
 import { hasRight } from '../require-right'
 import { toReview } from '../reviews/to-review'
 import type { ConsoleService } from '../service'
-import { toAnswersInWords } from './answers-in-words'
+import { toAnswersInWords, toAskedQuestions } from './answers-in-words'
 import { listSubmissionsOfVersions, listTextsOfVersions } from './list-group-rows'
 import { readCursor, readScope, requireSurvey, writeCursor } from './read-scope'
 import { toPlace } from './unnamed-results'
@@ -120,7 +120,12 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
     surveyId: version.survey.id,
     answers: toAnswersInWords(read.survey, answers.get(row.udid) ?? [], version.ids),
   }))
-  return { asOf: isoTime(asOf), submissions, next: writeCursor(references, next) }
+  return {
+    asOf: isoTime(asOf),
+    questions: toAskedQuestions(read.survey),
+    submissions,
+    next: writeCursor(references, next),
+  }
 }
 
 export const showSubmission: ConsoleService<typeof contract.showSubmission> = async (

@@ -1,16 +1,23 @@
 // The hosted page of a survey for those who make it: on, off, a new link, and what is pasted elsewhere.
 
+import { randomUUID } from 'node:crypto'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { renderSVG } from 'uqr'
 import type * as contract from '@/lib/contract/console/hosted-page'
 import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
+import { perDatabase } from '@/lib/db/client/per-database'
 import { makePageKey, readPageKey, writePageKey } from '@/lib/db/surveys/hosted-page'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey, findSurveyHead } from '@/lib/db/surveys/survey-store'
+import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
 import { compileRecall } from '@/lib/domain/recall/compile-recall'
 import { mailLink, renderAnswerLinks } from '@/lib/render/mail/answer-links'
+import { toTestMail } from '@/lib/render/mail/mail-page'
 import { escapeHtml } from '@/lib/render/pages/html'
 import { recordEntry } from '../audit/record-entry'
+import { throwNoMail } from '../deliveries/destination-rules'
+import { isMailSetUp, sendTo } from '../deliveries/mail/send-mail'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
 
@@ -50,9 +57,36 @@ export const showHostedPage: ConsoleService<typeof contract.showHostedPage> = as
       mail: {
         link: mailLink(link, query.tool),
         ...renderAnswerLinks(compileRecall(survey), link, query.tool),
+        canBeSent: isMailSetUp(),
       },
     },
   }
+}
+
+const MOST_TESTS = { count: 10, seconds: 10 * 60 }
+const testsOf = perDatabase((db) => attemptLimiter(db, 'test-mail', MOST_TESTS.count, MOST_TESTS.seconds))
+
+/** To the caller's own address, with links that name nobody. Throws `unknown`, `conflict`, `too_many`. */
+export const sendTestMail: ConsoleService<typeof contract.sendTestMail> = async ({ params }, context) => {
+  const { db, account, origin, actor, t } = context
+  const survey = (await findSurvey(db, account.id, { id: params.surveyId })) ?? throwUnknown()
+  const key = await readPageKey(db, account.id, survey.id)
+  if (key === null) return throwApiError('conflict', msg('The page of this survey is switched off.'))
+  if (!isMailSetUp()) return throwNoMail()
+  await testsOf(db)
+    .consume(actor.id)
+    .catch((reason: unknown) => {
+      if (!(reason instanceof RateLimiterRes)) throw reason
+      const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+      throwApiError('too_many', msg('You have sent many tests. Try again in ten minutes.'), { retryAfter })
+    })
+  const links = renderAnswerLinks(compileRecall(survey), linkOf(origin, key), null)
+  const lead = t('This is a test of {name}. Answers that you send by its links are stored like any others.', {
+    name: survey.name,
+  })
+  const mail = toTestMail(t('Test: {name}', { name: survey.name }), lead, links)
+  const { error } = await sendTo(actor.email, mail, { id: `tst_${randomUUID().replaceAll('-', '')}` })
+  return { address: actor.email, error }
 }
 
 export const openHostedPage: ConsoleService<typeof contract.openHostedPage> = async (

@@ -84,6 +84,10 @@ describe('lists of results', () => {
       cursor = reply.next
     } while (cursor)
     expect(found.sort()).toEqual(submissions.filter((_, n) => n % 2 === 0).sort())
+    const { reply: list } = await consoleCall(listSubmissions, { params: params() }, user)
+    expect(list.questions.map(({ key, kind }) => [key, kind])).toEqual(
+      RESULT_QUESTIONS.map(({ key, kind }) => [key, kind]),
+    )
     const one = await consoleCall(
       showSubmission,
       { params: { ...params(), udid: submissions[0] ?? '' } },

@@ -1,8 +1,14 @@
 // Switching the hosted page of a survey on and off, and what is copied from it into sites and mails.
 import { beforeAll, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/contract/console/audit'
-import { closeHostedPage, openHostedPage, showHostedPage } from '@/lib/contract/console/hosted-page'
+import {
+  closeHostedPage,
+  openHostedPage,
+  sendTestMail,
+  showHostedPage,
+} from '@/lib/contract/console/hosted-page'
 import { MAIL_TOOLS } from '@/lib/contract/console/mail-tools'
+import { replaceEnv } from '@/lib/env'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,
@@ -12,6 +18,8 @@ import {
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { callHosted, switchOn } from '../../support/hosted'
+import { headerOf, startMailReceiver, textsOf } from '../../support/mail-receiver'
+import { setEnv } from '../../support/serving'
 
 useTestDatabase()
 
@@ -149,4 +157,39 @@ it('leads to the page where there are too many answers for links', async () => {
   expect(html.match(/<a /g)).toHaveLength(1)
   expect(html).toContain('>Start</a>')
   expect(text).not.toContain('answer=')
+})
+
+it('sends whoever asks a test, with links that name nobody, and says why it cannot', async () => {
+  const send = (user: ArrangedUser) => consoleCall(sendTestMail, { params: params() }, user)
+  expect((await send(owner)).status).toBe(409)
+  expect((await show())?.mail.canBeSent).toBe(false)
+  const server = await startMailReceiver()
+  const settings = { PUBLIC_URL: 'http://localhost', SMTP_FROM: 'surveys@example.com' }
+  setEnv({ ...settings, SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+  try {
+    expect((await show())?.mail.canBeSent).toBe(true)
+    expect((await send(analyst)).status).toBe(403)
+    const { reply } = await send(owner)
+    expect(reply.error).toBeNull()
+    expect(server.got.map(({ to }) => to)).toEqual([reply.address])
+    const [mail] = server.got
+    if (!mail) throw new Error('No mail arrived.')
+    expect(headerOf(mail, 'subject')).toMatch(/Test.*Winter/)
+    const [text = '', html = ''] = textsOf(mail)
+    expect(text).toContain('This is a test of Winter "sale" <2>.')
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => new URL(href))
+    expect(links.map(({ search }) => search)).toEqual(
+      Array.from({ length: 11 }, (_, score) => `?answer=${survey.answer('nps', String(score))}`),
+    )
+    const got = await callHosted(`${links[3]?.pathname}${links[3]?.search}`)
+    expect([got.status, got.text.includes('Why?')]).toEqual([200, true])
+    setEnv({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' })
+    expect((await send(owner)).reply.error).toContain('The mail server cannot be reached')
+    // Two were sent above.
+    for (let n = 0; n < 8; n++) expect((await send(owner)).status).toBe(200)
+    expect((await send(owner)).status).toBe(429)
+  } finally {
+    replaceEnv(null)
+    await server.close()
+  }
 })

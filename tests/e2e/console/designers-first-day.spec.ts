@@ -144,7 +144,7 @@ test('leads from the set-up link to results, and through what follows on the fir
     await expect(page.getByText('Dry feet')).toBeVisible()
     await page.getByRole('button', { name: 'Export' }).click()
     const waiting = page.waitForEvent('download')
-    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true }).click()
     const csv = await readFile(await (await waiting).path(), 'utf8')
     const [head = [], ...rows] = readCsv(csv.replace(/^\uFEFF/, ''))
     expect(rows.map((row) => row.slice(0, head.length))).toEqual([expect.arrayContaining(['9', 'Dry feet'])])

@@ -238,6 +238,11 @@ test('updates the live preview while typing; answering in it sends nothing', asy
   await expect(page.getByText('Closed. Start again to see it once more.')).toBeVisible()
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(frame.getByRole('heading', { name: 'Third?' })).toBeVisible()
+  // The thanks are written looking at them.
+  await page.getByRole('button', { name: 'After', exact: true }).click()
+  await page.getByRole('switch', { name: 'Say thank you' }).check()
+  await page.getByRole('textbox', { name: 'Thank-you text' }).fill('Enjoy your pears!')
+  await expect(frame.getByText('Enjoy your pears!')).toBeVisible()
   expect(calls).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 // A designer gives a survey out by its own page, replaces its link and switches it off; an analyst looks.
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { accountIdOf, expectDecentPage, importAs, signInAs } from '../support/console-page'
 
@@ -41,7 +41,21 @@ test('switches the page on, copies a mail for a tool, renews the link and switch
   await mail.getByLabel('Sent with').selectOption('Mailchimp')
   await expect(mail.getByText('*|UNIQID|*').first()).toBeVisible()
   await expect(mail.getByText('{{client_key}}')).toHaveCount(0)
+  // The mail is shown as it looks, whole.
+  const seen = mail.frameLocator('iframe')
+  await expect(seen.getByText('Would you recommend us?')).toBeVisible()
+  const cut = await seen
+    .locator('body')
+    .evaluate(
+      (body) => body.getBoundingClientRect().height - (body.ownerDocument.defaultView?.innerHeight ?? 0),
+    )
+  expect(cut).toBeLessThanOrEqual(0)
+  await expect(mail.getByText('A test can be sent from here once')).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PNG' }).click()
+  const picture = await readFile(await (await waiting).path())
+  expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16)]).toEqual(['PNG', 1200])
   if (process.env.HOSTED_SHOTS) await mkdir(process.env.HOSTED_SHOTS, { recursive: true })
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [320, 360, 768, 1440]) {

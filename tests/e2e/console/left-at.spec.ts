@@ -49,11 +49,7 @@ test('hidden ones have a chip in the list, which goes like the others', async ({
   await callAs(context, 'POST', `${at}/hide`, { submissions: [first.udid], reason: 'test' })
   const rows = page.locator('tbody').getByRole('row')
   await page.goto(`${walked.address}/submissions?hidden=only&device=desktop,mobile`)
-  await expect(chips(page)).toHaveText([
-    'Device is Desktop',
-    'Device is Mobile web',
-    'Only hidden submissions',
-  ])
+  await expect(chips(page)).toHaveText(['Device is Desktop', 'Device is Phone', 'Only hidden submissions'])
   await expect(rows).toHaveCount(1)
   await expectDecentPage(page)
   await page.getByLabel('Hidden submissions', { exact: true }).selectOption('Include')

@@ -236,7 +236,7 @@ test('figures of a question, and of all, are saved as pictures', async ({ contex
   }
   const one = await saved(() => page.getByRole('button', { name: /^Download “How likely/ }).click())
   expect(one).toMatchObject({ name: expect.stringMatching(/^Store-experience-.*\.png$/), width: 1280 })
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const all = await saved(() => page.getByRole('button', { name: 'Download as PNG' }).click())
   expect(all.height).toBeGreaterThan(one.height)
 })

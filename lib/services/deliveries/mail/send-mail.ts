@@ -5,7 +5,7 @@ import { type MailServer, readMailServer, readSender, type Sender } from '@/lib/
 import { describeError } from '@/lib/domain/text/describe-error'
 import { env } from '@/lib/env'
 import type { Mail } from '@/lib/render/mail/mail'
-import { finishMail } from '@/lib/render/mail/mail-page'
+import { finishMail, type SentMail } from '@/lib/render/mail/mail-page'
 import type { Posted } from '../post-outside'
 import type { Send } from '../senders'
 import { writeMailLink } from './mail-links'
@@ -25,26 +25,40 @@ const failed = (error: string, more: Partial<Posted> = {}): Posted => ({
   ...more,
 })
 
-/** Never rejects. */
 export const sendMail: Send = async (destination, { eventId, kind, body }) => {
-  const { SMTP_URL, SMTP_FROM, PUBLIC_URL } = env()
-  const [server, from] = [readMailServer(SMTP_URL ?? ''), readSender(SMTP_FROM ?? '')]
-  if (!server || !from) return failed('This installation is not set up for e-mails any more.')
   const { accountId, id, address } = destination
   const purpose = kind === 'confirmation' ? 'agree' : 'leave'
   const url = writeMailLink(accountId, destination, purpose)
+  return sendTo(address, finishMail(JSON.parse(body) as Mail, { purpose, url }), {
+    id: `${eventId}.${accountId}.${id}`,
+    headers:
+      purpose === 'leave'
+        ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {},
+  })
+}
+
+interface Envelope {
+  /** The same whenever it is sent, so that a mail system can recognise it. */
+  id: string
+  headers?: Record<string, string>
+}
+
+/** To one address. Never rejects. */
+export async function sendTo(
+  address: string,
+  mail: SentMail,
+  { id, headers = {} }: Envelope,
+): Promise<Posted> {
+  const { SMTP_URL, SMTP_FROM, PUBLIC_URL } = env()
+  const [server, from] = [readMailServer(SMTP_URL ?? ''), readSender(SMTP_FROM ?? '')]
+  if (!server || !from) return failed('This installation is not set up for e-mails any more.')
   const message = {
-    ...finishMail(JSON.parse(body) as Mail, { purpose, url }),
+    ...mail,
     from,
     to: { name: '', address },
-    // The same whenever it is sent, so that a mail system can recognise it.
-    messageId: `<${eventId}.${accountId}.${id}@${from.address.replace(/^.*@/, '')}>`,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      ...(purpose === 'leave'
-        ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-        : {}),
-    },
+    messageId: `<${id}@${from.address.replace(/^.*@/, '')}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   }
   const asked = performance.now()
   return connections(() =>
