@@ -1,7 +1,7 @@
 -- Makes the table of events one that is partitioned by month, for those who keep events for some months only: a month is then
 -- dropped at once, without a DELETE. psql -d soundings -f prisma/events-by-month.sql
 --
--- Needs the key of 20261122212800_later_keys_with_account, with which it has not been tried yet. With the key before it was tried
+-- Not tried yet with the key that events have now. With a key without the account it was tried
 -- by hand on PostgreSQL 15 with a million events, while others were inserted (docs/scaling.md). The existing rows become
 -- the first partition, without being copied; each step that waits for a table gives up after two seconds, and can be repeated.
 \set ON_ERROR_STOP on

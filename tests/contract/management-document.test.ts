@@ -9,7 +9,6 @@ import { RIGHTS } from '@/lib/contract/console/roles'
 import { SCOPES, scopeWith } from '@/lib/contract/console/scopes'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { listPromised, managementDocument } from '@/lib/contract/openapi/management'
-import { newAddressOf } from '@/lib/http/registry/former-addresses'
 import { listBreaks } from '../support/formats/openapi-breaks'
 
 const document = (): Record<string, unknown> =>
@@ -48,14 +47,6 @@ describe('the management API', () => {
   it('breaks nothing that was released', async () => {
     const released = JSON.parse(await readFile('docs/management-api.json', 'utf8'))
     expect(listBreaks(released, document())).toEqual([])
-  })
-
-  it('is still there at the addresses of 0.1.0', () => {
-    const root = '/api/console/accounts/3'
-    expect(newAddressOf(`${root}/surveys/7/report`)).toBe('/api/v1/accounts/3/surveys/7/results')
-    expect(newAddressOf(`${root}/surveys/7/export.csv`)).toBe('/api/v1/accounts/3/surveys/7/submissions.csv')
-    expect(newAddressOf(`${root}/surveys/export`)).toBe('/api/v1/accounts/3/surveys/export')
-    expect(newAddressOf('/api/console/me')).toBe('/api/console/me')
   })
 })
 

@@ -59,7 +59,6 @@ const describeTables = async (client: PoolClient): Promise<string[]> => {
 }
 
 it('leads to the same tables when they come after all others', async () => {
-  expect(await describeTables(waiting)).not.toEqual(await describeTables(complete))
   expect(await migrate(waiting, migrations)).toEqual([])
   await waiting.query(`UPDATE _prisma_migrations SET started_at = started_at - interval '2 days'`)
   expect(await migrate(waiting, migrations)).toEqual(

@@ -56,6 +56,11 @@ export function ownMigrations(): Promise<Migration[]> {
   return own
 }
 
+/** Sets the migrations of this process; null: those of its files again. For tests. */
+export function replaceMigrations(migrations: Migration[] | null): void {
+  own = migrations ? Promise.resolve(migrations) : undefined
+}
+
 /**
  * Names of migrations: `newer` than this version among those of a database, and of this version those
  * that wait until the version before is gone.

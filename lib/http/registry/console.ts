@@ -124,7 +124,6 @@ import { CONSOLE } from '../pipeline/console/family'
 import { handleConsole } from '../pipeline/console/handle-console'
 import { pathTable } from '../pipeline/match-path'
 import { routesOf } from '../pipeline/route'
-import { newAddressOf } from './former-addresses'
 
 const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDPOINTS)[Id]> } = {
   setUp,
@@ -268,7 +267,4 @@ export const CONSOLE_ROUTES = routesOf(
   (Object.keys(CONSOLE_ENDPOINTS) as ConsoleEndpointId[]).map(handlerOf),
 )
 
-const find = pathTable(CONSOLE_ROUTES)
-
-/** Also by the address that the endpoint had before. */
-export const findConsoleRoute: typeof find = (path) => find(path) ?? find(newAddressOf(path))
+export const findConsoleRoute = pathTable(CONSOLE_ROUTES)

@@ -19,7 +19,7 @@ export async function describeDatabase(): Promise<string> {
     const { waiting, newer } = compareMigrations(applied, await ownMigrations())
     const details = [
       ...(db.kind === 'postgres' && !db.named ? ['behind a pooler'] : []),
-      `${applied.length} migrations applied`,
+      `${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`,
       ...(newer.length > 0
         ? [`${newer.length} of them by a newer version, beside which this one can run`]
         : []),

@@ -46,7 +46,7 @@ function tooLarge({ headers: sent }: BoundedMessage, path: string, most: number)
   ])
   // Programs send no cookies.
   const t = sent.cookie === undefined ? undefined : readyReaderTexts((name) => sent[name]?.toString())
-  const { headers, body } = renderError(error, { path }, requestId, t)
+  const { headers, body } = renderError(error, requestId, t)
   return { headers: { ...headers, 'X-Request-Id': requestId }, body: String(body) }
 }
 

@@ -2,7 +2,7 @@
 import { msg, plainEnglish, type Translator } from '@/lib/contract/console/translator'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { API_ERRORS, type ApiError, type ConsoleErrorBody } from '@/lib/contract/errors'
-import type { Answer, Call } from '../call'
+import type { Answer } from '../call'
 import type { Family } from '../route'
 import { callerTexts } from './caller-texts'
 import { JSON_TYPE } from './render-reply'
@@ -16,26 +16,19 @@ export const CONSOLE: Family<ConsoleEndpoint> = {
     internal: msg('Something went wrong on our side. The log has it under the X-Request-Id of this answer.'),
   },
   renderError: async (error, call, endpoint, requestId) =>
-    renderError(error, call, requestId, await callerTexts(endpoint, call)),
+    renderError(error, requestId, await callerTexts(endpoint, call)),
   // Without CORS headers, pages of other sites cannot call.
   preflight: () => ({}),
 }
 
 /** `t`: the texts of whoever reads it; absent: in English. */
-export function renderError(
-  error: ApiError,
-  { path }: Pick<Call, 'path'>,
-  requestId: string,
-  t: Translator = plainEnglish,
-): Answer {
+export function renderError(error: ApiError, requestId: string, t: Translator = plainEnglish): Answer {
   const { code } = error
   const { details } = error.extras
   const message = error.messageIn(t)
   const body: ConsoleErrorBody = {
     error: { code, message, requestId, problems: error.problemsIn(t), details },
   }
-  // Pages of 0.1.0 that stay open during an upgrade read the code under this name.
-  if (path.startsWith('/api/console/')) Object.assign(body.error, { name: code })
   const { status } = API_ERRORS[code]
   const headers = status === 401 ? { ...JSON_TYPE, 'WWW-Authenticate': 'Bearer' } : { ...JSON_TYPE }
   return { status, headers, body: JSON.stringify(body) }

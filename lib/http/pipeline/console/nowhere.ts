@@ -9,7 +9,7 @@ import { renderError } from './family'
 export function nowhere(call: Call): Answer {
   const requestId = readRequestId(call.header('x-request-id'))
   const error = new ApiError('unknown', 'There is nothing at this address.')
-  const answer = renderError(error, call, requestId)
+  const answer = renderError(error, requestId)
   logRequest({ requestId, operation: 'unknownPath', account: null, status: answer.status, ms: 0 })
   const { 'Access-Control-Allow-Origin': _, ...headers } = addCommonHeaders(answer, requestId).headers
   return { ...answer, headers }

@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY IF EXISTS "devices_account_id_client_key_idx";

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "events_device_udid_idx" ON "events"("device_udid");

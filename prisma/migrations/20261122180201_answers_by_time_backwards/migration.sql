@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY IF EXISTS "answers_question_id_created_at_idx";

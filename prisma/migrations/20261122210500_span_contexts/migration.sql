@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "report_spans" ADD COLUMN     "contexts" JSONB;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX CONCURRENTLY "submissions_account_id_udid_key" ON "submissions"("account_id", "udid");

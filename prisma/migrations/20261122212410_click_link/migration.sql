@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "clicks_link_udid_account_id_idx" ON "clicks"("link_udid", "account_id");

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "events_time_idx" ON "events" USING BRIN ("created_at");

@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "destinations" ADD COLUMN     "digest_after" INTEGER NOT NULL DEFAULT 0;
-

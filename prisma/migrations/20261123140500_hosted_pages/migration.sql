@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "surveys" ADD COLUMN     "page_key" TEXT;
-

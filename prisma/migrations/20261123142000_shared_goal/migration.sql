@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "surveys" ADD COLUMN     "shares_goal" BOOLEAN NOT NULL DEFAULT false;
