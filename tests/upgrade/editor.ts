@@ -54,12 +54,12 @@ export class Editor {
 
   /** The report's totals; undefined if there is none. */
   async report(server: Process): Promise<Record<string, number> | undefined> {
-    const text = await this.call(server, 'GET', `${this.root}/report`)
+    const text = await this.call(server, 'GET', `${this.root}/results`)
     return text === undefined ? undefined : JSON.parse(text).totals
   }
 
   private get root(): string {
-    return `/api/console/accounts/${this.world.accountId}/surveys/${this.world.survey.id}`
+    return `/api/v1/accounts/${this.world.accountId}/surveys/${this.world.survey.id}`
   }
 
   private async call(
