@@ -8,7 +8,7 @@ const adjustHeight = (frame: HTMLIFrameElement): void => {
   if (body) frame.style.height = `${body.offsetHeight}px`
 }
 
-/** Made anew by its window's width, as mail programs do. */
+/** The mail breaks its lines by the width of its frame, so its height follows the width. */
 function keepFit(frame: HTMLIFrameElement | null) {
   if (!frame) return
   const observer = new ResizeObserver(() => adjustHeight(frame))
