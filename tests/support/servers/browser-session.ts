@@ -62,8 +62,13 @@ export class BrowserSession {
     else this.jar.set(name, value)
   }
 
-  private async form(fields: Record<string, string>): Promise<Record<string, string>> {
-    const { csrfToken }: { csrfToken: string } = JSON.parse((await this.send('/api/auth/csrf')).text)
+  private async form(
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Record<string, string>> {
+    const { csrfToken }: { csrfToken: string } = JSON.parse(
+      (await this.send('/api/auth/csrf', { headers })).text,
+    )
     return { csrfToken, json: 'true', ...fields }
   }
 
@@ -74,7 +79,7 @@ export class BrowserSession {
     callbackUrl = '/console',
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const form = await this.form({ email, password, callbackUrl })
+    const form = await this.form({ email, password, callbackUrl }, headers)
     return this.send('/api/auth/callback/credentials', { form, headers })
   }
 
