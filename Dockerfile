@@ -6,6 +6,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json prisma.config.ts ./
 COPY prisma/schema.prisma prisma/schema.prisma
+COPY prisma/models prisma/models
 COPY scripts/prisma scripts/prisma
 COPY packages packages
 RUN npm ci --no-audit --no-fund

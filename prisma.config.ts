@@ -17,7 +17,7 @@ if (!isDownloaded && process.platform !== 'win32') {
 }
 
 export default defineConfig({
-  schema: 'prisma/schema.prisma',
+  schema: 'prisma',
   migrations: { path: 'prisma/migrations' },
   datasource: { url: process.env.DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/soundings' },
 })

@@ -1,5 +1,5 @@
 // `npm run db:migrate -- --name what-it-does`: writes a migration from the changes in
-// prisma/schema.prisma, and regenerates the database client. Compares the schema with the
+// prisma/models, and regenerates the database client. Compares the schema with the
 // migrations, so it needs no database.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const compared = await run(
   tool(
     'prisma',
     ...['migrate', 'diff', '--script', '--output', draft],
-    ...['--from-migrations', 'prisma/migrations', '--to-schema', 'prisma/schema.prisma'],
+    ...['--from-migrations', 'prisma/migrations', '--to-schema', 'prisma'],
   ),
   { quiet: true },
 )

@@ -1,12 +1,12 @@
 // Updates node_modules to package-lock.json, and the database client to its schema, if they differ.
 // Plain JavaScript, because nothing is installed before.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, runOrStop, tool } from './tools.mjs'
 
-const schema = path.join(root, 'prisma/schema.prisma')
+const schema = path.join(root, 'prisma')
 const client = path.join(root, 'lib/db/generated/client.ts')
 const stamp = path.join(root, 'node_modules/.cache/soundings/schema.sha256')
 
@@ -21,7 +21,7 @@ export async function install() {
       { quiet: true },
     )
     writeStamp()
-  } else if (!existsSync(client) || readStamp() !== hash(schema)) {
+  } else if (!existsSync(client) || readStamp() !== hashSchema()) {
     await generateClient()
   }
 }
@@ -49,8 +49,11 @@ function readPackages(file) {
   return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')).packages : null
 }
 
-function hash(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex')
+function hashSchema() {
+  const hash = createHash('sha256')
+  const files = readdirSync(schema, { recursive: true }).filter((name) => name.endsWith('.prisma'))
+  for (const name of files.sort()) hash.update(readFileSync(path.join(schema, name)))
+  return hash.digest('hex')
 }
 
 function readStamp() {
@@ -59,7 +62,7 @@ function readStamp() {
 
 function writeStamp() {
   mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, hash(schema))
+  writeFileSync(stamp, hashSchema())
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await install()

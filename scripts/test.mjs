@@ -28,7 +28,7 @@ await Promise.all([
     tool(
       'prisma',
       ...['migrate', 'diff', '--exit-code', '--from-migrations', 'prisma/migrations'],
-      ...['--to-schema', 'prisma/schema.prisma'],
+      ...['--to-schema', 'prisma'],
     ),
     // Exit code 0 alone could also mean that nothing was compared.
     (output) => output.includes('No difference detected'),

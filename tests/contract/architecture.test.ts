@@ -27,9 +27,9 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'prisma/schema.prisma',
-  ...['docs', 'docs/decisions'].flatMap((folder) =>
+  ...['docs', 'docs/decisions', 'prisma/models'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder))
-      .filter((name) => name.endsWith('.md'))
+      .filter((name) => /[.](md|prisma)$/.test(name))
       .map((name) => `${folder}/${name}`),
   ),
 ]

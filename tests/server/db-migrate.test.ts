@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-const schema = () => path.join(copy, 'prisma/schema.prisma')
+const schema = () => path.join(copy, 'prisma/models/accounts.prisma')
 const listMigrations = () =>
   readdirSync(path.join(copy, 'prisma/migrations'))
     .filter((name) => /^\d/.test(name))
