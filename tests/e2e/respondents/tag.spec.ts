@@ -219,7 +219,7 @@ test('serves its pinned version as immutable, and no other under such an address
     .update(await pinned.body())
     .digest('base64')
   expect(integrity).toBe(`sha384-${hash}`)
-  const other = await request.get('/tag/v/0.1.0-01234567/tag.js')
+  const other = await request.get('/tag/v/1.0.0-01234567/tag.js')
   expect(other.status()).toBe(404)
   expect(other.headers()['cache-control']).not.toContain('immutable')
 })
