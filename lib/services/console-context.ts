@@ -36,7 +36,7 @@ export interface AccountContext extends OpenContext {
   readonly ifMatch?: string | null
 }
 
-/** The same for changes, which may be a part of a larger transaction (docs/decisions/31). */
+/** The same for changes, which may be a part of a larger transaction (decision 31). */
 export interface ChangeContext extends Omit<AccountContext, 'db'> {
   readonly db: Queries
 }

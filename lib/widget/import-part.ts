@@ -1,5 +1,5 @@
 // Loads a part of the tag. A pinned tag loads a part only if its content has the hash that the
-// module which loads it was built with (docs/decisions/33-the-tag-as-packages.md).
+// module which loads it was built with (docs/decisions/33-the-tag.md).
 
 /** The hashes of the parts by file name, defined by the build; null in the tag that moves. */
 declare const INTEGRITY: Record<string, string> | null

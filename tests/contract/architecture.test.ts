@@ -1,5 +1,5 @@
 // Every endpoint of the public API has a service and a test of its name, and documents name files
-// that exist.
+// and decisions that exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,9 @@ describe.each(Object.keys(DELIVERY_ENDPOINTS))('%s', (id) => {
 
 const documents = [
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   'prisma/schema.prisma',
   ...['docs', 'docs/decisions', 'prisma/models'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder))
@@ -44,6 +46,41 @@ describe.each(documents)('%s', (document) => {
     const named = [...text.matchAll(PATH)].map(([, quoted, bracketed]) => quoted ?? bracketed ?? '')
     expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([])
   })
+
+  it('links to files that exist', () => {
+    const text = readFileSync(path.join(ROOT, document), 'utf8')
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => link ?? '')
+    const folder = path.dirname(path.join(ROOT, document))
+    expect(links.filter((link) => !existsSync(path.join(folder, link)))).toEqual([])
+  })
+})
+
+describe('decisions', () => {
+  const records = readdirSync(path.join(ROOT, 'docs/decisions')).filter((name) => name !== 'README.md')
+  const index = readFileSync(path.join(ROOT, 'docs/decisions/README.md'), 'utf8')
+
+  it.each(records)('%s is in the list, and short', (name) => {
+    expect(index).toContain(`](${name})`)
+    expect(readFileSync(path.join(ROOT, 'docs/decisions', name), 'utf8').split('\n').length).toBeLessThan(28)
+  })
+
+  const code = ['app', 'components', 'lib', 'scripts'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.startsWith('db/generated'))
+      .map((file) => `${folder}/${file}`),
+  )
+
+  it('that code and documents name exist', () => {
+    const known = new Set(records.map((name) => Number.parseInt(name, 10)))
+    const wrong = [...documents, ...code].flatMap((file) =>
+      [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/\b[Dd]ecisions?[ /](\d+)(-[\w-]+\.md)?/g)]
+        .filter(([, number, rest]) =>
+          rest ? !records.includes(`${number}${rest}`) : !known.has(Number(number)),
+        )
+        .map(([words]) => `${file}: ${words}`),
+    )
+    expect(wrong).toEqual([])
+  })
 })
 
 describe('whoever raises the version of an account', () => {
@@ -55,7 +92,7 @@ describe('whoever raises the version of an account', () => {
   /** Ways that tell of the change when every process follows it, and the one that need not. */
   it.each(files)('%s tells of it when it is live', (file) => {
     const tells: Record<string, string> = {
-      // The last answer of a goal waits for nobody (docs/decisions/17).
+      // The last answer of a goal waits for nobody (decision 17).
       'db/answers/answer-writes.ts': '',
       'db/people/person-erasure-statements.ts': 'db/people/person-erasure.ts',
       'db/reviews/hiding-statements.ts': 'db/reviews/hide-submissions.ts',

@@ -1,5 +1,5 @@
 // Leases on the versions of accounts: a process answers from memory while it holds one, and whoever
-// raises a version is told so when none is left (docs/decisions/17-a-lease-on-the-version.md).
+// raises a version is told so when none is left (docs/decisions/17-memory-by-version.md).
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ClockReading, holdsLease, LONGEST_LEASE_MS } from '@/lib/domain/accounts/lease'
 import type { Database, Queries } from '../client/database'

@@ -1,5 +1,4 @@
-// Erases one person, and updates every count that included their rows (CONTRIBUTING.md, decision
-// 6).
+// Erases one person, and updates every count that included their rows (decision 6).
 import type { AccountId } from '../accounts/account-id'
 import { untilLive } from '../accounts/version-lease'
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'

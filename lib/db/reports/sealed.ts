@@ -1,4 +1,4 @@
-// Totals of submissions that were deleted for their age (decision 30): nothing counts them anew.
+// Totals of submissions that were deleted for their age (decision 19): nothing counts them anew.
 import type { AccountId } from '../accounts/account-id'
 import type { Database, Queries } from '../client/database'
 import { perDatabase } from '../client/per-database'

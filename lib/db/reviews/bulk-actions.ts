@@ -1,5 +1,5 @@
 // Changes all submissions that match a filter, in pieces of one transaction each: whoever is killed in
-// between has done whole pieces, and whoever comes next goes on after them (decision 39).
+// between has done whole pieces, and whoever comes next goes on after them (decision 6).
 import type { AccountId } from '../accounts/account-id'
 import { untilLive } from '../accounts/version-lease'
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'

@@ -1,4 +1,4 @@
-// Hides submissions, which then are in no figure, poll and goal, and shows them again (decision 39).
+// Hides submissions, which then are in no figure, poll and goal, and shows them again (decision 6).
 import { takePlaces } from '@/lib/domain/reviews/take-places'
 import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import type { AccountId } from '../accounts/account-id'

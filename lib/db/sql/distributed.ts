@@ -1,5 +1,5 @@
 // What a distributed database has to read beside what plain PostgreSQL reads best
-// (docs/decisions/20-rows-of-high-volume.md).
+// (docs/decisions/21-one-plan.md).
 
 /**
  * SQL at the end of a WHERE that joins `table` to a list by its account and its key. A distributed

@@ -1,4 +1,4 @@
-// Erases submissions, and updates every count that included them (CONTRIBUTING.md, decision 6).
+// Erases submissions, and updates every count that included them (decision 6).
 import type { AccountId } from '../accounts/account-id'
 import { type ErasedSubmission, renewSummaries } from '../people/person-erasure-summaries'
 import { markLate } from '../reports/late-changes'

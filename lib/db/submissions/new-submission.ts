@@ -29,7 +29,7 @@ export interface NewSubmission {
   context: JsonObject | null
   created_at: string
   link_key: string | null
-  /** Null, unless it is hidden from the first (decision 44). */
+  /** Null, unless it is hidden from the first (decision 6). */
   hidden: 'staff' | null
 }
 

@@ -1,4 +1,4 @@
-// Goals that language versions share (decision 46). The row of the locale group is the lock of its goal:
+// Goals that language versions share (decision 6). The row of the locale group is the lock of its goal:
 // whoever changes the count, the goal, the switch, the group or the status of a survey that shares holds it.
 import type { GoalMember } from '@/lib/domain/surveys/shared-goal'
 import { SURVEY_STATUSES } from '@/lib/domain/surveys/survey'

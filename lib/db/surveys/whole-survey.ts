@@ -1,5 +1,6 @@
 // SQL that reads a survey `s` of account `$1` with all its parts, archived ones included, as one
-// document.
+// document: Prisma's joins cannot have the account in the condition of each table, and without joins a saved
+// draft took 25 statements instead of 7.
 import type { StoredQuestion, StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 
 const ANSWERS = `

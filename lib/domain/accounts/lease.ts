@@ -1,5 +1,5 @@
 // How long a process may answer by the version of an account that it read last
-// (docs/decisions/17-a-lease-on-the-version.md).
+// (docs/decisions/17-memory-by-version.md).
 
 /** Both clocks of a process at one moment, in milliseconds. */
 export interface ClockReading {

@@ -141,6 +141,6 @@ export const isBlockedIp = (ip: string, list: readonly string[]): boolean => {
   return address !== null && readList(list).some((network) => contains(network, address))
 }
 
-/** Whether an address is one of an account's own (decision 44); `list` as in `isBlockedIp`. */
+/** Whether an address is one of an account's own (decision 6); `list` as in `isBlockedIp`. */
 export const isOwnAddress = (ip: string | null, list: readonly string[]): boolean =>
   list.length > 0 && ip !== null && isBlockedIp(ip, list)

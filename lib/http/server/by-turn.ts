@@ -1,5 +1,5 @@
 // Handles what one turn of the event loop has read together, step by step instead of call by call:
-// the processor then finds its code and its data in its caches (docs/decisions/26-the-calls-of-a-turn-together.md).
+// the processor then finds its code and its data in its caches (docs/decisions/05-batches.md).
 
 let tasks: (() => void)[] = []
 

@@ -1,5 +1,5 @@
 // The public API as a function of Vercel. It needs neither Next nor the console, so its first answer
-// after a cold start takes half the time (docs/decisions/25-the-public-api-on-vercel.md).
+// after a cold start takes half the time (docs/decisions/02-a-server-in-front-of-next.md).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerCall } from '../pipeline/answer-call'
 import type { Answer } from '../pipeline/call'

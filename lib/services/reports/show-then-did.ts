@@ -13,6 +13,10 @@ import { requireEnough } from './unnamed-results'
 export const showThenDid: ConsoleService<typeof endpoint> = (input, context) =>
   joinCount(context, ['showThenDid', input.params, input.query], (inner) => countDone(input, inner))
 
+/**
+ * Responses that are too early, or whose events may be forgotten, are counted apart: as "did not" they
+ * would make the share fall with the newest answers and with what retention deletes.
+ */
 const countDone: ConsoleService<typeof endpoint> = async ({ params, query }, context) => {
   const { did: event, within: days, ...words } = query
   const read = await readScope(context, params.surveyId, words)
