@@ -33,7 +33,7 @@ export function FindSetUpLink({ token }: { token: string | null }) {
         </List.Item>
         <List.Item>
           {t.rich<ReactNode>(
-            'In the setting <code>{setting}</code>, if whoever installed Soundings has chosen one.',
+            'In the setting <code>{setting}</code>, if one was chosen when Soundings was installed.',
             { setting: 'SETUP_TOKEN', code },
           )}
         </List.Item>

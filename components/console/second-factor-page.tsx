@@ -63,7 +63,7 @@ export function SecondFactorPage({ asking, others, by, destination }: Props) {
           </Notice>
         ) : null}
         <Text size="sm">
-          {t.rich<ReactNode>('Meanwhile: <places>your profile</places>.', {
+          {t.rich<ReactNode>('In the meantime: <places>your profile</places>.', {
             places: (children) => (
               <span key="places">
                 <Anchor href="/console/profile">{children}</Anchor>

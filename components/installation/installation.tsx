@@ -79,7 +79,7 @@ function OwnOnly({ version }: { version: string }) {
       {/* Every language has the command last: it stands below, to be copied. */}
       <Notice title={`Soundings ${version}`}>
         {t(
-          'Other people’s accounts are on this server too, so you only see your own. Whoever runs the server can give you the full view with: {command}',
+          'Other people’s accounts are on this server too, so you only see your own. The person who runs the server can give you the full view with: {command}',
           { command: '' },
         ).trimEnd()}
         <Command text="npm run accounts -- add-operator YOUR-ADDRESS" />

@@ -19,7 +19,9 @@ export function KindChoice({ email }: { email: boolean }) {
               <Icon size={24} aria-hidden />
               <strong>{t(name)}</strong>
               <span>
-                {t('Not set up: whoever runs this installation sets SMTP_URL, SMTP_FROM and PUBLIC_URL.')}
+                {t(
+                  'Not set up: the person who runs this installation sets SMTP_URL, SMTP_FROM and PUBLIC_URL.',
+                )}
               </span>
             </div>
           ) : (

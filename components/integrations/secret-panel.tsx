@@ -58,7 +58,7 @@ export function SecretPanel({ destination: { id, previousSecretUntil } }: { dest
       <Stack>
         <Text size="sm">
           {t(
-            'Every request is signed with it as the Standard Webhooks specification says, so that the receiver knows that it comes from here. Whoever has the secret can forge requests.',
+            'Every request is signed with it as the Standard Webhooks specification says, so that the receiver knows that it comes from here. Anyone who has the secret can forge requests.',
           )}
         </Text>
         {isOverlap && previousSecretUntil !== null ? (

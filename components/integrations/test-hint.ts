@@ -36,6 +36,8 @@ function withoutAnswer(t: Translator, error: string): string | null {
       'The connection could not be secured. Check the certificate of the host, and whether it is https or http.',
     )
   if (/WEBHOOKS_TO_PRIVATE_ADDRESSES/.test(error))
-    return t('Use an address that is reached from the internet, or ask whoever runs this installation.')
+    return t(
+      'Use an address that is reached from the internet, or ask the person who runs this installation.',
+    )
   return null
 }

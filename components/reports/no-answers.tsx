@@ -12,29 +12,29 @@ import { type Message, msg } from '@/lib/contract/console/translator'
 
 const WORDS: Record<SurveyStatus, { title: Message; sentence: Message; publish: boolean }> = {
   draft: {
-    title: msg('Nobody has seen this survey yet'),
+    title: msg('This survey has not been seen yet'),
     sentence: msg('This survey is a draft. Publish it, and answers show here as they come in.'),
     publish: true,
   },
   live: {
-    title: msg('Nobody has seen this survey yet'),
+    title: msg('This survey has not been seen yet'),
     sentence: msg(
       'The survey is live. It appears on pages with the snippet and in apps with the SDK. Preview shows which visits get it.',
     ),
     publish: false,
   },
   paused: {
-    title: msg('Nobody has seen this survey yet'),
+    title: msg('This survey has not been seen yet'),
     sentence: msg('The survey is paused. Resume it to collect answers.'),
     publish: false,
   },
   complete: {
-    title: msg('Nobody has seen this survey'),
+    title: msg('This survey has not been seen'),
     sentence: msg('The survey ended before anybody saw it. Make it live again to collect answers.'),
     publish: false,
   },
   archived: {
-    title: msg('Nobody has seen this survey'),
+    title: msg('This survey has not been seen'),
     sentence: msg('The survey was archived before anybody saw it. Duplicate it to ask again.'),
     publish: false,
   },

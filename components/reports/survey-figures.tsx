@@ -99,7 +99,7 @@ function Figures({ surveyId }: { surveyId: number }) {
         {totals.responses === 0 ? (
           <Notice>
             {t(
-              'The survey was shown, and nobody has answered yet. The figures below fill in with the first answer.',
+              'The survey was shown, and has no answers yet. The figures below fill in with the first answer.',
             )}
           </Notice>
         ) : null}

@@ -41,9 +41,7 @@ export function DeleteDialog({ survey, onClose }: Props) {
           <Notice kind="warning">{data.refused}</Notice>
         ) : data.submissions > 0 && !mayErase ? (
           <Notice kind="warning">
-            {t(
-              'It has submissions, and only owners may delete those. An archived survey is in nobody’s way.',
-            )}
+            {t('It has submissions, and only owners may delete those. An archived survey is out of the way.')}
           </Notice>
         ) : (
           <DeleteForm survey={survey} deletion={data} onClose={onClose} />

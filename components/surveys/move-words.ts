@@ -20,7 +20,7 @@ export function moveWords(t: Translator, from: SurveyStatus, to: SurveyStatus): 
   if (to === 'archived')
     return {
       consequence: t(
-        'Nobody gets it any more, and it is no longer in this list. Its answers and history are kept, and you can bring it back at any time.',
+        'It is no longer shown, and no longer in this list. Its answers and history are kept, and you can bring it back at any time.',
       ),
       done: t('It is archived. Choose “Archived” in the filter to see it.'),
     }
@@ -28,19 +28,19 @@ export function moveWords(t: Translator, from: SurveyStatus, to: SurveyStatus): 
     return {
       consequence:
         from === 'archived'
-          ? t('It is in the list again. Nobody gets it until you resume it.')
+          ? t('It is in the list again. It is not shown until you resume it.')
           : t(
-              'Nobody new gets it until you resume it. People who are answering right now can finish. All answers are kept.',
+              'It is not shown to new people until you resume it. People who are answering right now can finish. All answers are kept.',
             ),
       done: t('It is paused.'),
     }
   if (to === 'complete')
     return {
-      consequence: t('Nobody gets it any more. All answers are kept, and you can reopen it at any time.'),
+      consequence: t('It is no longer shown. All answers are kept, and you can reopen it at any time.'),
       done: t('It is complete.'),
     }
   return {
-    consequence: t('It is in the list again as a draft. Nobody gets it until you publish it.'),
+    consequence: t('It is in the list again as a draft. It is not shown until you publish it.'),
     done: t('It is a draft again.'),
   }
 }

@@ -33,7 +33,7 @@ const WARNINGS: Record<string, (situation: Situation, ...details: unknown[]) => 
   },
   track: () => `"track" needs the name of an event: soundings('track', 'name', { … }).`,
   unseen: (_, cause, name) =>
-    `the survey "${name}" is open, but nobody can see it: ${UNSEEN[`${cause}`] ?? cause}. It does not count as viewed until then.`,
+    `the survey "${name}" is open, but cannot be seen: ${UNSEEN[`${cause}`] ?? cause}. It does not count as viewed until then.`,
   unknown: (_, event) =>
     `no survey of this account waits for "${event}". Names are case-sensitive. Correct the name, or publish a survey that waits for it.`,
   values: (_, command, error) => `"${command}" was called with values that it cannot use: ${error}.`,

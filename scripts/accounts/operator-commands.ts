@@ -8,7 +8,7 @@ import { CommandError, formatTable, type Terminal } from '../command-line/run-co
 export async function showOperators(db: Database, terminal: Terminal): Promise<void> {
   const operators = await listOperators(db)
   if (operators.length === 0)
-    return terminal.say('There are none: whoever owns every account sees the whole installation.')
+    return terminal.say('There are none: a person who owns every account sees the whole installation.')
   terminal.say(formatTable([['address', 'name'], ...operators.map(({ email, name }) => [email, name])]))
 }
 

@@ -30,7 +30,7 @@ export async function invite(
   const email = parsed.data
   const { path } = await makeInvitation(commandContext(db, id), { role, email })
   terminal.say(
-    `${ROLE_WORDS[role].name} of "${settings.name}", for ${email ?? 'whoever opens it first'}, within seven days:`,
+    `${ROLE_WORDS[role].name} of "${settings.name}", for ${email ?? 'the first person to open it'}, within seven days:`,
   )
   sayLink(path, terminal)
 }
@@ -46,7 +46,7 @@ export async function printSetUpLink(db: Database, terminal: Terminal): Promise<
     )
   }
   const path = await makeSetUpPath(db, Date.now())
-  terminal.say('Owner of this installation, for whoever opens it first, within seven days:')
+  terminal.say('Owner of this installation, for the first person to open it, within seven days:')
   sayLink(path, terminal)
 }
 

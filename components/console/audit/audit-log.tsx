@@ -30,7 +30,7 @@ export function AuditLog() {
     <Page>
       <PageHeader
         title={t('Audit log')}
-        subtitle={t('Who changed what, and who signed in. Nobody can change or delete an entry.')}
+        subtitle={t('Who changed what, and who signed in. Entries cannot be changed or deleted.')}
         actions={
           maySee ? (
             <Button

@@ -35,7 +35,7 @@ export const AppFacts = ({ name, publishedAt, sentTo }: App) => {
       </Text>
       <Text size="sm" style={anywhere}>
         {publishedAt === null
-          ? t('It gives itself this name: nobody has checked it.')
+          ? t('The app chose this name itself, and it has not been checked.')
           : t.rich('It is published by <strong>{site}</strong>.', {
               site: publishedAt,
               strong: inStrong,

@@ -58,7 +58,7 @@ export function AccountMembers() {
           </Section>
         ) : null}
         {data.invitations.length > 0 ? (
-          <Section title={t('Open invitations')} about={t('Links that nobody has used yet.')}>
+          <Section title={t('Open invitations')} about={t('Links that have not been used yet.')}>
             <OpenInvitations invitations={data.invitations} />
           </Section>
         ) : null}

@@ -48,7 +48,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
               <Stack gap={0} flex="1 1 200px" miw={0}>
                 <Text style={{ overflowWrap: 'anywhere' }}>
                   {email === null
-                    ? t('{role}: whoever has the link', { role: t(ROLE_WORDS[role].name) })
+                    ? t('{role}: anyone with the link', { role: t(ROLE_WORDS[role].name) })
                     : t('{role}: {email}', { role: t(ROLE_WORDS[role].name), email })}
                 </Text>
                 <Text suppressHydrationWarning size="sm" c="dimmed">
@@ -63,7 +63,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
                   onClick={() => withdraw(id)}
                   aria-label={
                     email === null
-                      ? t('Withdraw the invitation for whoever has the link')
+                      ? t('Withdraw the invitation for anyone with the link')
                       : t('Withdraw the invitation for {email}', { email })
                   }
                 >

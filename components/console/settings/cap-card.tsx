@@ -29,7 +29,7 @@ export function CapCard({ settings: { cap } }: { settings: Settings }) {
           <Group align="flex-start">
             <NumberInput
               label={t('Surveys per person')}
-              description={t('0: nobody gets a survey')}
+              description={t('0: no surveys are shown')}
               w={220}
               allowDecimal={false}
               min={0}

@@ -84,7 +84,7 @@ export function MoreCard({ settings }: { settings: Settings }) {
       <Switch
         label={t('Previews of drafts through the public API')}
         description={t(
-          'On: whoever knows the identifier, which is public, and the number of a draft can read it with preview_mode=true. Off: drafts are shown in this console and by preview links only.',
+          'On: anyone who knows the identifier, which is public, and the number of a draft can read it with preview_mode=true. Off: drafts are shown in this console and by preview links only.',
         )}
         {...form.getInputProps('draftPreviewEnabled', { type: 'checkbox' })}
       />

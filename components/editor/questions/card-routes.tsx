@@ -59,7 +59,7 @@ export const CardEntries = memo(function CardEntries(props: EntriesProps) {
   const { goTo } = useEditor()
   if (isRandom || (place === 0 && entries.length === 0)) return null
   if (!isReached)
-    return <p className={classes.entries}>{t('No answer leads here, so nobody is asked this question.')}</p>
+    return <p className={classes.entries}>{t('No answer leads here, so this question is never asked.')}</p>
   const isPlain = entries.length === 1 && entries[0]?.place === place - 1 && entries[0].who === ''
   if (isPlain) return null
   const more = entries.length - MOST_ENTRIES

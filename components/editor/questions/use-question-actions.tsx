@@ -106,7 +106,7 @@ export function useQuestionActions(): QuestionActions {
           children: (
             <Text size="sm">
               {t(
-                'The answers that people have given stay in the results. Once you publish, nobody is asked this question any more.',
+                'The answers that people have given stay in the results. Once you publish, this question is no longer asked.',
               )}
             </Text>
           ),

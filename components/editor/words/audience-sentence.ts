@@ -122,7 +122,7 @@ const most = (rules: { atLeast: number }[]): number => Math.max(0, ...rules.map(
 function sayVisits(t: Translator, rules: RuleOf<'visits'>[]): string[] {
   const fewest = Math.max(0, ...rules.map((rule) => ('atLeast' in rule ? (rule.atLeast ?? 2) : 0)))
   const isNew = rules.some(({ visitors }) => visitors === 'new')
-  if (isNew && fewest > 1) return [t('on their first visit and on a later one at once (which nobody is)')]
+  if (isNew && fewest > 1) return [t('on their first visit and on a later one at once (which is impossible)')]
   if (isNew) return [t('on their first visit')]
   return fewest > 1
     ? [
@@ -230,8 +230,8 @@ export function describeAudience(
 ): string {
   const { audience, rules } = survey
   const places = listPlaces(t, resolveDevices(survey))
-  if (places?.length === 0) return t('Shown to nobody: every kind of device is switched off.')
-  if (audience.samplePercent === 0) return t('Shown to nobody: the share of people is 0 %.')
+  if (places?.length === 0) return t('Not shown: every kind of device is switched off.')
+  if (audience.samplePercent === 0) return t('Not shown: the share of people is 0 %.')
   const [first, ...others] = sayRules(t, rules, nameAnswer)
   const share =
     audience.samplePercent < 100

@@ -97,7 +97,7 @@ function About({ point, write }: { point: DrawnPoint | undefined; write: Measure
         {label}
       </Text>
       {value === null ? (
-        <Text size="sm">{t('Nobody answered')}</Text>
+        <Text size="sm">{t('No answers')}</Text>
       ) : (
         <>
           <Group gap={6}>

@@ -172,10 +172,7 @@ function TrendsTable({ points, measure: { name, write } }: { points: DrawnPoint[
   const t = useT()
   const noteOf = ({ value, few, state }: DrawnPoint) => {
     const part = STATE_WORDS[state]
-    return [
-      value === null ? t('nobody answered') : few ? t('few answers') : null,
-      part === null ? null : t(part),
-    ]
+    return [value === null ? t('no answers') : few ? t('few answers') : null, part === null ? null : t(part)]
       .filter(Boolean)
       .join(', ')
   }
@@ -214,7 +211,7 @@ function About({ points, about, asTable }: { points: DrawnPoint[]; about: string
       'The interval shows how far chance alone may have moved a point. It says nothing about people who did not answer.',
     ),
     few > 0 ? fewWords : null,
-    points.length > drawn.length ? t('Gaps: nobody answered.') : null,
+    points.length > drawn.length ? t('Gaps: no answers.') : null,
   ]
   return (
     <>

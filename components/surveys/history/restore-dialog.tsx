@@ -63,7 +63,7 @@ export function RestoreDialog({ surveyId, revision, number, onClose }: Props) {
             status === 'live'
               ? t('Respondents get it from the next page they open. No answer was lost.')
               : t(
-                  'The survey is {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so nobody gets it at the moment. No answer was lost.',
+                  'The survey is {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so it is not shown at the moment. No answer was lost.',
                   { status },
                 ),
           autoClose: 12_000,

@@ -165,8 +165,8 @@ function NotOpen({ surveyId }: { surveyId: number }) {
   return (
     <Notice kind="warning" mb="lg" title={ended ? t('The survey has ended') : t('The survey is not live')}>
       {ended
-        ? t('Whoever opens the link reads that it has ended.')
-        : t('Until it is published and live, whoever opens the link reads that it is not open.')}
+        ? t('People who open the link read that it has ended.')
+        : t('Until it is published and live, people who open the link read that it is not open.')}
     </Notice>
   )
 }

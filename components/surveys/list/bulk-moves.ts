@@ -24,7 +24,7 @@ export const BULK_MOVES: readonly BulkMove[] = [
     name: msg('Pause'),
     button: msg('Pause {count, plural, one {# survey} other {# surveys}}'),
     consequence: msg(
-      'Nobody new gets them until you resume them. Those who are answering at this moment can finish.',
+      'They are not shown to new people until you resume them. Those who are answering at this moment can finish.',
     ),
     done: msg('{count, plural, one {# survey is} other {# surveys are}} paused.'),
     to: (survey) => (survey.status === 'live' ? allowed(survey, 'paused') : null),
@@ -39,7 +39,7 @@ export const BULK_MOVES: readonly BulkMove[] = [
   {
     name: msg('Mark as complete'),
     button: msg('Complete {count, plural, one {# survey} other {# surveys}}'),
-    consequence: msg('Nobody gets them any more. Their results stay, and they can be reopened.'),
+    consequence: msg('They are no longer shown. Their results stay, and they can be reopened.'),
     done: msg('{count, plural, one {# survey is} other {# surveys are}} complete.'),
     to: (survey) => allowed(survey, 'complete'),
   },
@@ -47,7 +47,7 @@ export const BULK_MOVES: readonly BulkMove[] = [
     name: msg('Archive'),
     button: msg('Archive {count, plural, one {# survey} other {# surveys}}'),
     consequence: msg(
-      'Nobody gets them any more, and they leave this list. Their answers and history stay; you can bring them back at any time.',
+      'They are no longer shown, and they leave this list. Their answers and history stay; you can bring them back at any time.',
     ),
     done: msg('{count, plural, one {# survey is} other {# surveys are}} archived.'),
     to: (survey) => allowed(survey, 'archived'),
@@ -56,7 +56,7 @@ export const BULK_MOVES: readonly BulkMove[] = [
     name: msg('Bring back'),
     button: msg('Bring back {count, plural, one {# survey} other {# surveys}}'),
     consequence: msg(
-      'They are in the list again: those that were live once are paused, the others are drafts. Nobody gets them.',
+      'They are in the list again: those that were live once are paused, the others are drafts. They are not shown.',
     ),
     done: msg('{count, plural, one {# survey is} other {# surveys are}} in the list again.'),
     to: (survey) =>

@@ -56,7 +56,7 @@ export function FirstSurvey() {
           </TemplatePictures>
           <Text size="sm" c="dimmed" ta="center">
             {t(
-              'It opens in the editor. Everything can be changed there, and nobody sees it until you publish it. Do you have survey files already? Choose “Import…” under “Files”.',
+              'It opens in the editor. Everything can be changed there, and it stays hidden until you publish it. Do you have survey files already? Choose “Import…” under “Files”.',
             )}
           </Text>
         </>

@@ -88,7 +88,7 @@ export function NewSurvey({ onClose }: { onClose(): void }) {
           {error ? <Notice kind="error">{error}</Notice> : null}
           <Group justify="flex-end" className={classes.end}>
             <Text size="sm" c="dimmed" flex="1 1 160px">
-              {t('It is a draft: nobody sees it until you publish it.')}
+              {t('It is a draft, and stays hidden until you publish it.')}
             </Text>
             <Button type="submit" loading={creating !== null}>
               {t('Create and edit')}

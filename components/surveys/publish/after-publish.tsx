@@ -51,7 +51,7 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
       >
         {status !== 'live'
           ? t(
-              'The survey is {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so nobody gets it at the moment.',
+              'The survey is {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so it is not shown at the moment.',
               { status },
             )
           : (waits ??

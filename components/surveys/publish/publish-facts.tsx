@@ -22,7 +22,7 @@ export function waitWords(t: Translator, document: unknown): string | null {
   if (!('document' in parsed)) return null
   const { startsAt, endsAt } = parsed.document.schedule
   if (endsAt && Date.parse(endsAt) <= Date.now())
-    return t('It ended on {time}, so nobody gets it.', { time: timeInZone(t, endsAt) })
+    return t('It ended on {time}, so it is not shown.', { time: timeInZone(t, endsAt) })
   return startsAt && Date.parse(startsAt) > Date.now()
     ? t('It starts on {time}.', { time: timeInZone(t, startsAt) })
     : null
@@ -48,7 +48,7 @@ export function PublishFacts({ found, goesLive }: Props) {
     goesLive
       ? (waits ?? t('It takes effect as soon as you publish, on the next page that people open.'))
       : t(
-          'The survey stays {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so nobody gets it yet.',
+          'The survey stays {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}, so it is not shown yet.',
           { status: survey.status },
         ),
     ...(goesLive ? rivals : []),

@@ -109,7 +109,7 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
             <Radio
               value="keep"
               label={t(
-                'Keep it {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}: nobody gets it yet',
+                'Keep it {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}: it is not shown yet',
                 { status: survey.status },
               )}
             />

@@ -37,7 +37,7 @@ export function undoWords(t: Translator, { before, status }: Omit<Published, 're
         t('Respondents get the version from before again, and your changes are kept as unpublished changes.'),
         moves,
       ]
-    : [moves, t('Nobody gets it until you resume it.')]
+    : [moves, t('It is not shown until you resume it.')]
   return words.join(' ').trim()
 }
 

@@ -81,7 +81,7 @@ const RULES: Rule<DatabaseFacts>[] = [
     !backup.isChecked &&
     backup.file !== '-' && {
       level: 'soon',
-      sentence: t('Nobody has checked yet whether the last backup can be read.'),
+      sentence: t('Whether the last backup can be read has not been checked yet.'),
       command: `npm run data -- check ${backup.file}`,
     },
   ({ standby }, t) =>

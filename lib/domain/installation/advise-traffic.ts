@@ -87,7 +87,7 @@ const RULES: Rule<TrafficFacts>[] = [
       level: 'now',
       sentence: [
         t(
-          'For {count, plural, one {# destination} other {# destinations}} of webhooks, channels or mails, something has been due for {time} and nobody has tried to send it.',
+          'For {count, plural, one {# destination} other {# destinations}} of webhooks, channels or mails, something has been due for {time} and no attempt was made to send it.',
           {
             count: lateDestinations,
             time: lengthWords(t, onVercel ? { count: 1, unit: 'days' } : { count: 15, unit: 'minutes' }),

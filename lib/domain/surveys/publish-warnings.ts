@@ -58,17 +58,17 @@ function warnOfRemoval(t: Translator, { question, answer, text }: RemovedPart, s
   if (answer === null) {
     const count = stored.question(question)
     return count === 0
-      ? t('Removing the question “{text}” loses nothing: nobody has answered it yet.', { text })
+      ? t('Removing the question “{text}” loses nothing: it has not been answered yet.', { text })
       : t(
-          'Removing the question “{text}” keeps {count, plural, one {its one stored answer} other {its # stored answers}} in the results, but nobody can answer it any more.',
+          'Removing the question “{text}” keeps {count, plural, one {its one stored answer} other {its # stored answers}} in the results, but it can no longer be answered.',
           { text, count },
         )
   }
   const count = stored.answer(question, answer)
   return count === 0
-    ? t('Removing the answer “{text}” loses nothing: nobody has chosen it yet.', { text })
+    ? t('Removing the answer “{text}” loses nothing: it has not been chosen yet.', { text })
     : t(
-        'Removing the answer “{text}” keeps {count, plural, one {its one stored choice} other {its # stored choices}} in the results, but nobody can choose it any more.',
+        'Removing the answer “{text}” keeps {count, plural, one {its one stored choice} other {its # stored choices}} in the results, but it can no longer be chosen.',
         { text, count },
       )
 }

@@ -75,7 +75,7 @@ export function toReportContent(
     ],
     empty: tooFew
       ? nothing
-        ? 'Nobody had been asked by then. Results appear here at a full hour.'
+        ? 'It had not been shown by then. Results appear here at a full hour.'
         : `${TOO_FEW} have responded so far. Results appear here once ${FEWEST} have.`
       : questions.length === 0
         ? 'The chosen questions are no longer in the survey.'

@@ -60,7 +60,7 @@ export const resetMemberFactors: ConsoleService<typeof contract.resetMemberFacto
     return throwApiError(
       'conflict',
       msg(
-        'This person is also a member of an account that you do not own. They can use a recovery code; otherwise whoever runs the installation can reset it: npm run accounts -- reset-two-factor.',
+        'This person is also a member of an account that you do not own. They can use a recovery code; otherwise the person who runs the installation can reset it: npm run accounts -- reset-two-factor.',
       ),
     )
   await withTransaction(context, (inner) => removeAllFactors(inner, member, 'owner'))

@@ -78,7 +78,7 @@ export const uploadImage: ConsoleService<typeof contract.uploadImage> = async ({
       throwApiError(
         'conflict',
         context.t(
-          'This account has {most, number} images, the most it can have. Remove images that nothing shows any more; they also go by themselves after 30 days.',
+          'This account has {most, number} images, the most it can have. Remove images that nothing shows any more; they are also deleted automatically after 30 days.',
           { most: MOST_IMAGES.count },
         ),
       )
@@ -86,7 +86,7 @@ export const uploadImage: ConsoleService<typeof contract.uploadImage> = async ({
       throwApiError(
         'conflict',
         context.t(
-          'This account would have more than {most} MiB of images with this one. Remove images that nothing shows any more; they also go by themselves after 30 days.',
+          'This account would have more than {most} MiB of images with this one. Remove images that nothing shows any more; they are also deleted automatically after 30 days.',
           { most: MOST_IMAGES.size / 1024 / 1024 },
         ),
       )

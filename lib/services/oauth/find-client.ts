@@ -7,7 +7,7 @@ import { describeError } from '@/lib/domain/text/describe-error'
 import { fetchClientDocument } from './fetch-client-document'
 
 const UNKNOWN = msg(
-  'This app is not registered here, or nobody has used it for long. Remove the connection in the app, and add it again.',
+  'This app is not registered here, or it has not been used for a long time. Remove the connection in the app, and add it again.',
 )
 
 /** A sentence says why there is none. */

@@ -116,7 +116,7 @@ export async function explainVisit(
   return {
     closed: account.settings.enabled
       ? null
-      : t('The account is switched off, so nobody gets a survey. An owner can switch it on under Settings.'),
+      : t('The account is switched off, so no surveys are shown. An owner can switch it on under Settings.'),
     winner: winner && { surveyId: winner.survey.id, name: winner.survey.name },
     person: { deviceKnown: device !== null, surveysMet: person.surveys.size },
     surveys: surveys.sort(

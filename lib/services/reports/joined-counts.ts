@@ -42,7 +42,7 @@ class Running implements CountWatch {
   /** Throws if nobody waits for the figures any more. */
   at(of: object, share: number): void {
     if (this.waiting === 0 && performance.now() - this.askedAt > UNASKED_MS)
-      throwApiError('not_ready', msg('Nobody has asked for these results for some seconds. Ask again.'), {
+      throwApiError('not_ready', msg('These results have not been requested for some seconds. Ask again.'), {
         details: { percent: 0, of: 'submissions' } satisfies z.output<typeof notReady>,
       })
     // The next pass over the same submissions.

@@ -44,7 +44,7 @@ export const noteSubmission: ConsoleService<typeof contract.noteSubmission> = as
     return throwApiError('unknown', msg('There is no such submission of this survey.'))
   // Whoever sends the same note twice has written it.
   if (stored.note === note) return { done: true }
-  return throwApiError('conflict', msg('Somebody else has changed this note meanwhile.'), {
+  return throwApiError('conflict', msg('Somebody else has changed this note in the meantime.'), {
     details: { note: stored.note, by: stored.noted_by },
   })
 }

@@ -68,7 +68,7 @@ export function throwConflict({ draft, revision }: DraftConflict): never {
   const sentence = draft
     ? draftConflict(draft.savedBy, draft.savedAt.toISOString().slice(11, 16))
     : msg(
-        'The draft that you were editing has been published or discarded meanwhile. Compare it with the current survey, then choose which to keep.',
+        'The draft that you were editing has been published or discarded in the meantime. Compare it with the current survey, then choose which to keep.',
       )
   return throwApiError('conflict', sentence, { details })
 }

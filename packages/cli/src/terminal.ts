@@ -3,7 +3,7 @@
 export interface Terminal {
   say: (line: string) => void
   complain: (line: string) => void
-  /** Null: there is nobody to ask. */
+  /** Null: this is no terminal that could ask. */
   ask: ((question: string) => Promise<string>) | null
   /** Whether people see colours. */
   colours: boolean

@@ -29,7 +29,7 @@ describe('npm run accounts invite', () => {
   it('prints a link that makes an owner, once', async () => {
     const account = await arrangeAccount({ name: 'Acme' })
     const said = await accounts('invite', account.identifier)
-    expect(said).toContain('Owner of "Acme", for whoever opens it first, within seven days:')
+    expect(said).toContain('Owner of "Acme", for the first person to open it, within seven days:')
     expect(said).toContain('PUBLIC_URL is not set')
     const token = /^\/console\/invitation\/([\w-]{32})$/m.exec(said)?.[1] ?? ''
     const newUser = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
@@ -94,7 +94,7 @@ describe('npm run accounts reset-password', () => {
 describe('npm run accounts setup-link', () => {
   it('prints a link that makes the first owner, and none when there are users', async () => {
     const said = await accounts('setup-link')
-    expect(said).toContain('Owner of this installation, for whoever opens it first, within seven days:')
+    expect(said).toContain('Owner of this installation, for the first person to open it, within seven days:')
     const token = /^\/console\/welcome\?token=([\w-]{32})$/m.exec(said)?.[1] ?? ''
     const body = { token, name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
     expect((await consoleCall(setUp, { params: {}, body }, null)).status).toBe(200)

@@ -65,7 +65,7 @@ it('creates, publishes and then has nothing to do', async () => {
     text: expect.stringContaining('+ visit (new, surveys/visit.json): create as a draft, then publish'),
   })
   expect(await statuses()).toEqual([])
-  expect((await cli('apply --publish')).text).toContain('there is nobody to ask')
+  expect((await cli('apply --publish')).text).toContain('it cannot ask without a terminal')
   expect((await cli('apply --publish', 'y')).code).toBe(1)
   expect(await statuses()).toEqual([])
   expect(await cli('apply --publish', 'yes')).toMatchObject({ code: 0 })

@@ -105,7 +105,7 @@ it('says of a link that is too new that nothing is counted yet, not that nobody 
   survey = await arrangeSurvey(account, { questions: QUESTIONS })
   const token = tokenOf((await create()).reply.link)
   const text = await (await page(token)).text()
-  expect(text).toContain('Nobody had been asked by then.')
+  expect(text).toContain('It had not been shown by then.')
   expect(text).toContain('Counted anew at each full hour')
   expect(text).not.toContain('Impressions')
   expect((await page(token, 'pdf')).status).toBe(200)

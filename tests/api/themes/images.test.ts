@@ -272,7 +272,7 @@ describe('an account', () => {
     const refused = got.filter(({ status }) => status !== 200)
     return { taken: count - refused.length, refused: refused.map((one) => [one.status, one.error.message]) }
   }
-  const FULL = 'Remove images that nothing shows any more; they also go by themselves after 30 days.'
+  const FULL = 'Remove images that nothing shows any more; they are also deleted automatically after 30 days.'
 
   it('has at most 50 MiB of images, however many come at once', async () => {
     const arranged = await arrange()

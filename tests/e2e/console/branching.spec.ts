@@ -59,7 +59,7 @@ test('says and draws where answers lead, follows it, and changes with it', async
   await expect(question(page)).toHaveValue('Who is ever asked this?')
   await page.keyboard.press('Control+z')
   await expect(rail(page).locator('[data-route="0 2"]')).toHaveCount(0)
-  await expect(page.getByText('No answer leads here, so nobody is asked this question.')).toBeVisible()
+  await expect(page.getByText('No answer leads here, so this question is never asked.')).toBeVisible()
   await expectSaved(page)
   expect((await storedDraft(context, survey)).questions.map(({ next }) => next ?? null)).toEqual([
     null,

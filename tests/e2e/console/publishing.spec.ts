@@ -113,7 +113,7 @@ test('undoing the first publish pauses the survey', async ({ page, context }) =>
   await publish(page, 'Publish and go live')
   await page.getByRole('button', { name: 'Undo this publish' }).click()
   await expect(
-    page.getByText('The survey is paused again. Nobody gets it until you resume it.'),
+    page.getByText('The survey is paused again. It is not shown until you resume it.'),
   ).toBeVisible()
   expect((await opened(context, survey)).status).toBe('paused')
 })

@@ -148,7 +148,7 @@ test('exports exactly the filtered list', async ({ context, page }) => {
 test('explains how to get the first answer while there is none', async ({ context, page }) => {
   const { address, accountId } = await arrangeResults(context, [])
   await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'Nobody has seen this survey yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This survey has not been seen yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get the snippet' })).toHaveAttribute(
     'href',
     `/console/${accountId}/settings`,
@@ -157,7 +157,7 @@ test('explains how to get the first answer while there is none', async ({ contex
 
   await page.getByRole('link', { name: 'Submissions' }).click()
   await expect(page.getByRole('combobox', { name: 'Hidden submissions' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nobody has seen this survey yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This survey has not been seen yet' })).toBeVisible()
   await expectDecentPage(page)
   // A filter may be why nothing is there.
   await page.goto(`${address}/submissions?device=mobile`)

@@ -43,11 +43,8 @@ describe('describeAudience', () => {
       { showAgainAfter: { count: 1, unit: 'hours' }, stopAfterClose: true },
       'Shown to everybody, and again 1 hour after an answer, but never again once they have closed it.',
     ],
-    [{ samplePercent: 0 }, 'Shown to nobody: the share of people is 0 %.'],
-    [
-      { devices: { ...ON_COMPUTERS, desktop: false } },
-      'Shown to nobody: every kind of device is switched off.',
-    ],
+    [{ samplePercent: 0 }, 'Not shown: the share of people is 0 %.'],
+    [{ devices: { ...ON_COMPUTERS, desktop: false } }, 'Not shown: every kind of device is switched off.'],
     [
       { devices: { desktop: false, tablet: false, ios: false } },
       'Shown to people on phones, in e-mails and in apps for Android, until they have answered.',
@@ -86,7 +83,7 @@ describe('describeAudience', () => {
         { kind: 'visits', visitors: 'new' },
         { kind: 'visits', visitors: 'returning' },
       ],
-      'on their first visit and on a later one at once (which nobody is)',
+      'on their first visit and on a later one at once (which is impossible)',
     ],
     [
       [

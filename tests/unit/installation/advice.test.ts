@@ -50,7 +50,7 @@ it.each<[Partial<Facts>, string, RegExp]>([
   [{ versions: ['1.0.0', '1.1.0'] }, 'soon', /side by side: 1\.0\.0, 1\.1\.0\./],
   [{ backup: old }, 'now', /^There has been no backup for 9 days\.$/],
   [{ backup: null }, 'now', /^There is no backup\./],
-  [{ backup: { ...old, takenAt: now, isChecked: false } }, 'soon', /Nobody has checked/],
+  [{ backup: { ...old, takenAt: now, isChecked: false } }, 'soon', /has not been checked yet/],
   [{ standby: 'away' }, 'soon', /because the standby does not answer/],
   [{ newer: ['x'] }, 'soon', /newer version/],
   [{ waiting: [{ name: 'm', due: now + DAY_MS }] }, 'known', /m waits until 2026-11-23 12:00 UTC/],

@@ -27,7 +27,7 @@ export default async function WelcomePage({ searchParams }: Props) {
       <EntryPage
         title={t('Welcome to Soundings')}
         subtitle={t(
-          'Nobody has used this installation yet. Create its first account, and you become the owner.',
+          'This installation has not been used yet. Create its first account, and you become the owner.',
         )}
       >
         <Welcome token={token.trim()} />
@@ -37,7 +37,7 @@ export default async function WelcomePage({ searchParams }: Props) {
   return (
     <EntryPage
       title={t('Welcome to Soundings')}
-      subtitle={t('Nobody owns this installation yet. To become its owner, open its set-up link.')}
+      subtitle={t('This installation has no owner yet. To become its owner, open its set-up link.')}
     >
       <FindSetUpLink token={token === undefined ? null : String(token)} />
     </EntryPage>

@@ -73,7 +73,7 @@ export function PasskeySection({ passkeys, change }: Props) {
     <Section
       title={t('Passkeys')}
       state={t(
-        'A device or a security key signs you in by itself, with your fingerprint, face or PIN. It works on this address only, so nobody can trick you out of it.',
+        'A device or a security key signs you in on its own, with your fingerprint, face or PIN. It works on this address only, so you cannot be tricked out of it.',
       )}
       buttons={
         <Button

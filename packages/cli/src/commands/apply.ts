@@ -60,7 +60,8 @@ export async function apply(line: CommandLine, terminal: Terminal): Promise<numb
   drawPlan(terminal, made)
   if (!hasSteps(made)) return isRefused(made) ? 1 : 0
   if (!line.options.yes) {
-    if (!terminal.ask) throw new CommandError('Nothing was applied: there is nobody to ask. Say --yes.')
+    if (!terminal.ask)
+      throw new CommandError('Nothing was applied: it cannot ask without a terminal. Say --yes.')
     const reply = await terminal.ask(paint(terminal, 'bold', 'Apply this? Only "yes" does it: '))
     if (reply.trim() !== 'yes') throw new CommandError('Nothing was applied.')
   }

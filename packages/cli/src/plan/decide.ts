@@ -53,7 +53,7 @@ export function decide(file: SurveyFile, server: ServerSurvey, planned: Planned,
     if (!opened.draft.savedByKey && !wishes.replaceDrafts) {
       problem(
         '',
-        `${whoSaved(opened)} in the console, which nobody has published: publish or discard that there and pull, or say --replace-drafts`,
+        `${whoSaved(opened)} in the console, which is not published: publish or discard that there and pull, or say --replace-drafts`,
       )
       return plan
     }
