@@ -1,4 +1,4 @@
-// The title of a page, in the language of whoever asks.
+// The title of a page, in the reader's language.
 
 import type { Metadata } from 'next'
 import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'

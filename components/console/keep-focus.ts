@@ -1,10 +1,10 @@
-// Whoever works with the keyboard keeps the focus when what had it is gone: a row that was deleted, a button that was
+// A person who works with the keyboard keeps the focus when what had it is gone: a row that was deleted, a button that was
 // replaced by what it led to, or one that is switched off for a while. A browser leaves it nowhere.
 'use client'
 
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
-/** Others, such as dialogs and menus, may move the focus by themselves. */
+/** Others, such as dialogs and menus, move the focus on their own. */
 const PATIENCE_MS = 80
 
 /** The elements around something, innermost first, and at which place in each it stood. */

@@ -16,7 +16,7 @@ export function NotificationsOnDemand() {
   return needed ? <Notifications position="bottom-right" /> : null
 }
 
-/** The event by which `modals.openConfirmModal` reaches whoever shows it. */
+/** The event by which `modals.openConfirmModal` reaches the component that shows it. */
 const ASKED = 'mantine-modals:openConfirmModal'
 
 export function ModalsOnDemand() {

@@ -1,5 +1,5 @@
 // The end of a small form that is saved on its own: its button, and whether it is saved. It appears with
-// the first change. Then it stays, so that the focus of whoever presses the button stays too.
+// the first change. Then it stays, so that the focus of the person who presses the button stays too.
 'use client'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'

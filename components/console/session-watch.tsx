@@ -22,7 +22,7 @@ const SessionDialogs = dynamic(
   { ssr: false },
 )
 
-/** The dialogs could not be loaded: whoever waits is told that nothing was saved. */
+/** The dialogs could not be loaded: the person who waits is told that nothing was saved. */
 function Unasked({ signingIn, onRefuse, confirming, onRefuseProof }: DialogsProps) {
   useEffect(() => {
     if (signingIn) onRefuse()

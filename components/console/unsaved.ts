@@ -1,4 +1,4 @@
-// Asks whoever leaves a page on which something is not saved: by a link, the command palette, the browser's
+// Asks a person who leaves a page on which something is not saved: by a link, the command palette, the browser's
 // Back button, or by closing the page.
 'use client'
 import { modals } from '@mantine/modals'

@@ -1,4 +1,4 @@
-// A textarea that is as high as its text. Browsers do it by themselves (`field-sizing`); in those that
+// A textarea that is as high as its text. Browsers can do it (`field-sizing`); in those that
 // cannot, its height is set after each change. Measuring it in all of them would arrange the whole page
 // once more with each letter.
 'use client'

@@ -34,7 +34,7 @@ export function plainWords(t: Translator, text: string, most = 160): string {
   return words.length > most ? `${words.slice(0, most - 1)}…` : words || t('No text')
 }
 
-/** Only custom content is markup: whoever asks for an HTML element wrote `<div>` as it is read. */
+/** Only custom content is markup: a person who asks for an HTML element wrote `<div>` as it is read. */
 export const questionWords = (
   t: Translator,
   { kind, content }: { kind: string; content: string },

@@ -14,7 +14,7 @@ export interface OpenContext extends RequestContext {
   readonly origin: string
   /** The caller's address; null where the platform does not report it. */
   readonly address: string | null
-  /** Makes the reply's sentences in the language of whoever reads them; for programs in English. */
+  /** Makes the reply's sentences in the reader's language; for programs in English. */
   readonly t: Translator
 }
 

@@ -162,8 +162,8 @@ export class DeliveryContext implements RequestContext {
 
   /**
    * The account without a read, while this process holds a lease on its version; else null. Only for
-   * replies that are the same when a live survey has become complete: whoever gives its last answer
-   * waits for no lease. Never in preview, because whoever saves a draft does not wait either.
+   * replies that are the same when a live survey has become complete: the last answer of a goal
+   * waits for no lease. Never in preview, because saving a draft does not wait either.
    */
   currentAccount(): Account | null {
     if (this.previewMode || !this.cached || !isCurrent(this.db, this.cached)) return null

@@ -39,9 +39,9 @@ export interface RequestContext {
   readonly now: number
   /** What respondents do is written through it. */
   readonly recorder: Recorder
-  /** The network address of whoever acts, if it is known; for the audit log. */
+  /** The network address of the person who acts, if it is known; for the audit log. */
   readonly address?: string | null
-  /** Makes sentences in the language of whoever reads them; absent: in English. */
+  /** Makes sentences in the reader's language; absent: in English. */
   readonly t?: Translator
 }
 

@@ -1,7 +1,7 @@
 // The terminal of a command: lines of standard output and of standard error.
 import type { Terminal } from './run-command'
 
-// Whoever reads may have seen enough, such as `head`.
+// The reader may have seen enough, such as `head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

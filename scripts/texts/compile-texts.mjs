@@ -69,7 +69,7 @@ const compileCatalogue = (catalogue, isRightToLeft) =>
     .filter(([english, text]) => text !== english && !isPlain(english, text))
 
 /**
- * Whether it is the English text itself, with nothing but `{name}` in it: translators fill that by themselves.
+ * Whether it is the English text itself, with nothing but `{name}` in it: translators fill that in.
  * @param {string} english
  * @param {any} message
  */

@@ -83,7 +83,7 @@ describe('decisions', () => {
   })
 })
 
-describe('whoever raises the version of an account', () => {
+describe('what raises the version of an account', () => {
   const RAISES = /accounts\b[^;`]*\bSET version = |version: \{ increment/
   const files = readdirSync(path.join(ROOT, 'lib'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('db/generated'))

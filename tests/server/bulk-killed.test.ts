@@ -1,4 +1,4 @@
-// kill -9 in the middle of a bulk action: what was done stays done, and whoever goes on with it ends with each
+// kill -9 in the middle of a bulk action: what was done stays done, and the process that goes on with it ends with each
 // submission changed once.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Counts what goes to the database, at the driver: whoever sends it, by Prisma or as SQL.
+// Counts what goes to the database, at the driver, whether Prisma sends it or a statement.
 import pg from 'pg'
 
 /** The statements that were sent while `work` ran, one line each. */

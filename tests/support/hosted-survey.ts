@@ -9,7 +9,7 @@ const scores = (next: (score: number) => string | undefined) =>
     return { key: String(score), content: String(score), ...(to ? { next: to } : {}) }
   })
 
-/** Whoever scores up to six is asked for the reason, all others what they like. */
+/** A person who scores up to six is asked for the reason, all others what they like. */
 const QUESTIONS = [
   {
     key: 'nps',

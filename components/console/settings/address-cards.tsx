@@ -50,7 +50,7 @@ export function IpPolicyCard({ settings: { ipPolicy } }: { settings: Settings })
 
 interface Props {
   settings: Settings
-  /** Of whoever looks; null: unknown. */
+  /** The reader's own address; null: unknown. */
   address: string | null
 }
 

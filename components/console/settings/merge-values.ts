@@ -1,4 +1,4 @@
-// Joins what somebody is filling in with what others have stored meanwhile. Pure.
+// Joins what somebody is filling in with what others have stored since. Pure.
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -20,7 +20,7 @@ interface Sent {
   page: string
 }
 
-/** A page hears of each before it sends the next, unless it is reloaded meanwhile. */
+/** A page hears of each before it sends the next, unless it is reloaded in between. */
 const MOST_SENT = 3
 
 export interface LocalDraftCache {

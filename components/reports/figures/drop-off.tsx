@@ -47,7 +47,7 @@ export function DropOff({ surveyId, questions }: Props) {
   const pick = (question: Question) =>
     add(
       { word: 'left', is: { value: nameOfQuestion(question, surveyId), not: false } },
-      // Whoever left at one question did not leave at another.
+      // A person leaves at one question only.
       ({ word }) => word === 'left',
     )
   const shown = questions.filter(({ archived }) => !archived)

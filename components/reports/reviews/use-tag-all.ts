@@ -28,7 +28,7 @@ export function useTagAll(surveyId: number, onChanged: () => void) {
   const [action, setAction] = useState<BulkAction | null>(null)
   const params = { accountId, surveyId }
 
-  /** Works until it is done, also when the page shows something else meanwhile. */
+  /** Works until it is done, also when the page shows something else by then. */
   const work = async (
     bulk: BulkAction,
     step: typeof continueBulkAction | typeof undoBulkAction,

@@ -51,7 +51,7 @@ export function SubmissionRow({ submission, columns, zone, onOpen, chosen, onCho
   const openByClick = (event: MouseEvent<HTMLElement>) => {
     const { target, currentTarget } = event
     if (!(target instanceof Element) || target.closest('[data-tick]')) return
-    // Whoever marks a text wants to copy it.
+    // A person who selects a text wants to copy it.
     if (!target.closest('button') && window.getSelection()?.isCollapsed === false) return
     // The focus comes back to it when the drawer closes.
     currentTarget.querySelector('button')?.focus({ preventScroll: true })

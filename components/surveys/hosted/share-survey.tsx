@@ -154,7 +154,7 @@ function NoPage({ surveyId }: { surveyId: number }) {
   )
 }
 
-/** Why whoever opens the link cannot answer yet, or any more. */
+/** Why a person who opens the link cannot answer yet, or any more. */
 function NotOpen({ surveyId }: { surveyId: number }) {
   const t = useT()
   const { id: accountId } = useAccount()

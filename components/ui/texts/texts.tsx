@@ -1,4 +1,4 @@
-// The console's texts in the language of whoever looks at it.
+// The console's texts in the reader's language.
 'use client'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Translator } from '@/lib/contract/console/translator'

@@ -42,7 +42,7 @@ export const listAuditEntries = defineEndpoint({
         /** Of a user or a key, as they were then. */
         name: z.string().nullable(),
         email: z.string().nullable(),
-        /** The network address of whoever acted. */
+        /** The network address of the person who acted. */
         address: z.string().nullable(),
         /** The name of a survey, the e-mail address of a member. */
         subject: z.string().nullable(),

@@ -22,7 +22,7 @@ const link = {
   openedAt: moment.nullable(),
   /** Who made it; null: a program, or they are gone. */
   madeBy: z.string().nullable(),
-  /** Whoever made it is no member of the account any more. The link works until it is revoked. */
+  /** Its maker is no member of the account any more. The link works until it is revoked. */
   makerLeft: z.boolean(),
 }
 

@@ -58,7 +58,7 @@ export async function openLinked(
   for (const { link_key } of again) found.delete(link_key)
   const missing = submissions.filter((one) => !found.has(one.link_key))
   if (missing.length > 0) {
-    // A separate statement, so that it sees what another process committed meanwhile.
+    // A separate statement, so that it sees what another process has committed by then.
     const others = await run(findLinked, [accountId, missing.map((one) => one.link_key)])
     for (const row of others) found.set(row.link_key, row.udid)
   }
@@ -243,7 +243,7 @@ export type KnownSurvey = SurveyCount & { locked: boolean }
 
 /**
  * The surveys that gain a response from these locked submissions. Those near their goal are locked
- * until the transaction ends; `write-answers` refuses to count for another that is there meanwhile.
+ * until the transaction ends; `write-answers` refuses to count for another that has come since.
  * `groups`: the locale groups whose goal they share, as far as the caller knows; use `holdingGoals`.
  */
 export async function lockSurveys(

@@ -95,7 +95,7 @@ export const restore = async (
   )
 }
 
-/** Fills an empty database from another one, which nobody should write to meanwhile. */
+/** Fills an empty database from another one, which nobody should write to at the same time. */
 export const move = async (
   from: Place,
   to: Place,

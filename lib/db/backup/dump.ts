@@ -10,7 +10,7 @@ import { readRows, SET_PATIENT, SET_PLAIN_TEXT } from './read-rows'
 export type Progress = (table: string, rows: number) => void
 
 /**
- * Yields lists of lines. Everything is read from one snapshot, so others go on writing meanwhile.
+ * Yields lists of lines. Everything is read from one snapshot, so others go on writing.
  * Throws if the database is none of Soundings.
  */
 export async function* dump(

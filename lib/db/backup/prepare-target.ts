@@ -73,7 +73,7 @@ async function assertEmpty(client: ClientBase, tables: Table[]): Promise<void> {
 
 /**
  * In an open transaction: lets nobody else write until its end, and removes what the start of a
- * server wrote. Throws if others have written meanwhile.
+ * server wrote. Throws if others have written since.
  */
 export async function emptyOwnTables(client: ClientBase): Promise<Table[]> {
   const tables = await readTables(client)

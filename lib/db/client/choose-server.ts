@@ -28,7 +28,7 @@ const ASK = `SELECT pg_is_in_recovery() AS "isStandby",
 export class Servers {
   private finding: Promise<URL> | undefined
   private found: { server: URL; at: number } | undefined
-  /** The newest timeline that was seen, by system: whoever is behind it has been replaced. */
+  /** The newest timeline that was seen, by system: a server behind it has been replaced. */
   private readonly newest = new Map<string, number>()
   private readonly urls: readonly URL[]
 

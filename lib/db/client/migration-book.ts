@@ -29,7 +29,7 @@ export const NOTE = 'waits until the version before is gone'
 
 /**
  * Creates the table if it is not there. In a new database, on which no version before has run, later
- * migrations have waited long enough, also for whoever goes on where this start is killed.
+ * migrations have waited long enough, also for the process that goes on where this start is killed.
  */
 export async function readBook(client: ClientBase, migrations: Migration[]): Promise<Entry[]> {
   const found = await findBook(client)

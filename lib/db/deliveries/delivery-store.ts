@@ -1,4 +1,4 @@
-// Deliveries that are due: claimed for a minute, sent, and settled. Whoever is killed in between leaves
+// Deliveries that are due: claimed for a minute, sent, and settled. A process that is killed in between leaves
 // one that is due again after the minute.
 import type { DeliveredKind, DestinationKind } from '@/lib/domain/deliveries/place'
 import type { AccountId } from '../accounts/account-id'

@@ -1,4 +1,4 @@
-// Destinations as rows. Whoever changes one calls `renewWishes` in the same transaction.
+// Destinations as rows. A change of one calls `renewWishes` in the same transaction.
 import type { Condition } from '@/lib/domain/deliveries/conditions'
 import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries, type Transaction } from '../client/database'

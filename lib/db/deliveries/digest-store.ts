@@ -1,5 +1,5 @@
 // Making a digest: the delivery and the period that comes next are one commit, so that a period has one
-// digest, whoever makes it and whoever is killed.
+// digest, whichever process makes it, and whichever is killed.
 import type { Database } from '../client/database'
 import { inOneTransaction } from '../client/transaction'
 import { run } from '../sql/run'

@@ -1,4 +1,4 @@
-// Who may see the whole installation: its operators, and whoever owns every account of it.
+// Who may see the whole installation: its operators, and a person who owns every account of it.
 import { type Database, prismaOf, type Queries } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'

@@ -1,5 +1,5 @@
-// Marks submissions that change so late that totals may contain them already (docs/decisions). Whoever
-// writes what a report counts calls it in the same transaction.
+// Marks submissions that change so late that totals may contain them already (decision 19). Code
+// that writes what a report counts calls it in the same transaction.
 import type { AccountId } from '../accounts/account-id'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'

@@ -35,7 +35,7 @@ const SIZES: Record<Database['kind'], Sizes> = {
 
 /**
  * Makes the totals that are missing or out of date. False: it took longer than `mostMs`, or somebody
- * else has been making them meanwhile; some may still be missing.
+ * else has been making them; some may still be missing.
  */
 export async function rollUp(
   db: Database,

@@ -5,7 +5,7 @@ import { statement } from '../sql/statement'
 import { nullable, text, timestamptz } from '../sql/types'
 
 /**
- * Whoever began and ended before it was done is given an hour. Twenty hours, because a platform's
+ * A process that began and ended before it was done is given an hour. Twenty hours, because a platform's
  * schedule may start it earlier than the day before.
  */
 const claim = statement({

@@ -102,7 +102,7 @@ async function strip(
   }
 }
 
-/** Those that nobody has seen meanwhile, locked as answers do: devices, then summaries. */
+/** Those that nobody has seen since, locked as answers do: devices, then summaries. */
 const deleteDevices = (db: Database, accountId: AccountId, devices: string[], since: Date): Promise<number> =>
   inPatience(db, async (on) => {
     const gone = (await on(sql.lockUnseen, [accountId, devices, since])).map(({ udid }) => udid)

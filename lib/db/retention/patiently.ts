@@ -15,7 +15,7 @@ export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve,
 export const restAfter = (db: Database, since: number): Promise<unknown> =>
   db.kind === 'embedded' ? wait(performance.now() - since) : yieldToOthers(db)
 
-/** `work` is one transaction. Others answer, erase or make totals meanwhile, which is over soon. */
+/** `work` is one transaction. Others answer, erase or make totals at the same time, which is over soon. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

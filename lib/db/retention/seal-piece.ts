@@ -1,5 +1,5 @@
-// One transaction that turns some old submissions of a survey into totals: whoever reads before it
-// counts the submissions, whoever reads after it adds the totals, and both get the same.
+// One transaction that turns some old submissions of a survey into totals: a reader before it
+// counts the submissions, a reader after it adds the totals, and both get the same.
 import { type CountedParts, countingStatement, endingsKey, toSegments } from '../reports/counting-sql'
 import type { Piece } from '../reports/pieces'
 import type { RolledSurvey } from '../reports/roll-up'

@@ -1,5 +1,5 @@
-// Changes all submissions that match a filter, in pieces of one transaction each: whoever is killed in
-// between has done whole pieces, and whoever comes next goes on after them (decision 6).
+// Changes all submissions that match a filter, in pieces of one transaction each: a process that is killed in
+// between has done whole pieces, and the next one goes on after them (decision 6).
 import type { AccountId } from '../accounts/account-id'
 import { untilLive } from '../accounts/version-lease'
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
@@ -62,7 +62,7 @@ export const countChanges = async (db: Database, accountId: AccountId, id: strin
 
 /**
  * Changes the submissions `udids`, which come after the place of `row`; `next` is the last of them, null
- * at the end. Does nothing if somebody else went on, finished or undid it meanwhile.
+ * at the end. Does nothing if somebody else went on, finished or undid it in between.
  */
 export async function workPiece(
   db: Database,

@@ -73,7 +73,7 @@ const moveCounts = (run: RunInTransaction, accountId: AccountId, choices: unknow
 
 /**
  * Shows hidden submissions again. They count as before, as far as there are places within the goal;
- * what others took meanwhile stays theirs. Returns those that were hidden.
+ * what others took in between stays theirs. Returns those that were hidden.
  */
 export async function showHidden(
   db: Database,

@@ -61,7 +61,7 @@ export const listOver = statement({
   yields: { udid: uuid },
 })
 
-/** A survey near its goal is locked; of another that gets there meanwhile, the count is refused. */
+/** A survey near its goal is locked; of another that gets there by then, the count is refused. */
 export const lockGoal = statement({
   name: 'unhide-lock-survey',
   prepared: false,

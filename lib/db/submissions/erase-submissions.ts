@@ -27,7 +27,7 @@ export async function eraseSubmissions(
     markLate(run, accountId, [...udids, ...promoted]),
     run(sql.deleteClicks, [accountId, udids]),
     run(sql.deleteRequests, [accountId, udids]),
-    // In this order: whoever makes deliveries of events holds these.
+    // In this order: the process that makes deliveries of events holds these.
     run(sql.deleteDigests, [accountId]),
     run(sql.deleteOutgoing, [accountId, udids]),
     run(sql.deleteDeliveries, [accountId, udids]),

@@ -104,7 +104,7 @@ export const promote = statement({
   yields: { udid: uuid, survey_id: int4 },
 })
 
-/** A survey that was not locked is refused if it is at its goal meanwhile, or would be. */
+/** A survey that was not locked is refused if it has come to its goal since, or would. */
 export const changeCounts = statement({
   name: 'erase-counts',
   text: `UPDATE surveys v SET response_count = v.response_count

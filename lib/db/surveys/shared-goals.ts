@@ -1,5 +1,5 @@
 // Goals that language versions share (decision 6). The row of the locale group is the lock of its goal:
-// whoever changes the count, the goal, the switch, the group or the status of a survey that shares holds it.
+// code that changes the count, the goal, the switch, the group or the status of a survey that shares holds it.
 import type { GoalMember } from '@/lib/domain/surveys/shared-goal'
 import { SURVEY_STATUSES } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
@@ -66,7 +66,7 @@ export async function listSharedGoals(
   return found
 }
 
-/** Somebody has switched it on meanwhile. Groups come before surveys in the order of locks, so it is too late. */
+/** Somebody has switched it on in between. Groups come before surveys in the order of locks, so it is too late. */
 class GoalNotHeld extends Error {
   /** As PostgreSQL says that a transaction has to be repeated. */
   readonly code = '40001'

@@ -62,7 +62,7 @@ export const lockSurveyOfKey = (
     () => run(tx, lockByKey, [accountId, key]),
   )
 
-/** Again if the survey came into another group meanwhile. */
+/** Again if the survey came into another group in between. */
 async function lockBoth(
   lockGroups: () => Promise<{ id: number }[]>,
   lockSurvey: () => Promise<{ locale_group_id: number }[]>,

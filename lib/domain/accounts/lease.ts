@@ -5,7 +5,7 @@
 export interface ClockReading {
   /** Never goes back, but may stand still while the machine is suspended. */
   readonly monotonic: number
-  /** Goes on meanwhile, but can be set. */
+  /** Goes on then, but can be set. */
   readonly wall: number
 }
 

@@ -1,4 +1,4 @@
-// Addresses that only this machine or its network can reach. Whoever may enter a URL must not reach
+// Addresses that only this machine or its network can reach. A person who may enter a URL must not reach
 // them through us.
 import { isBlockedIp } from './ip'
 

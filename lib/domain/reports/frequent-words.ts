@@ -3,7 +3,7 @@ import { isUnspaced, wordsOf } from '../text/words'
 
 export interface WrittenText {
   text: string
-  /** Whoever wrote it; equal for the same person. */
+  /** Its author; equal for the same person. */
   person: string
   /** Without region; null: not known. */
   language: string | null

@@ -1,4 +1,4 @@
-// What an error of the system says, in words for whoever runs the server.
+// What an error of the system says, in words for the person who runs the server.
 
 interface SystemError {
   code: string

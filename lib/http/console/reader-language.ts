@@ -1,4 +1,4 @@
-// The language in which the console speaks to whoever asks.
+// The language in which the console speaks to its reader.
 import { parseAcceptLanguage } from '@/lib/domain/text/locale'
 import { type Language, pickLanguage } from '@/lib/languages/pick-language'
 

@@ -1,4 +1,4 @@
-// The language in which the console is shown to whoever asks.
+// The language in which the console is shown to its reader.
 import { cookies, headers } from 'next/headers'
 import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
 import type { Language } from '@/lib/languages/pick-language'

@@ -3,5 +3,5 @@ import type { Translator } from '@/lib/contract/console/translator'
 import { serverTexts } from '@/lib/languages/console/server-texts'
 import { consoleLanguage } from './console-language'
 
-/** In the language of whoever asks. */
+/** In the reader's language. */
 export const consoleTexts = async (): Promise<Translator> => serverTexts(await consoleLanguage())

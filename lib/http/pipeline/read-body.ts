@@ -35,7 +35,7 @@ export const adviceOn = (path: string): Message =>
 export const inWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / (1024 * 1024)} MiB`
 
-/** How much more is read, in bytes: whoever is still sending when the connection ends does not read the answer. */
+/** How much more is read, in bytes: a caller that is still sending when the connection ends does not read the answer. */
 const READ_ON = 1024 * 1024
 
 /** The whole body; null if it is longer than `most` bytes. Bytes beyond them are not kept. */

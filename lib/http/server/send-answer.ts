@@ -22,7 +22,7 @@ export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // limitBody may have answered meanwhile that the body is too long.
+  // limitBody may have answered already that the body is too long.
   if (request.socket.writableEnded) return
   const { status, headers } = answer
   if (!isWhole(answer)) {

@@ -1,4 +1,4 @@
-// Compiles a theme to CSS for whoever draws a survey in a page. Plain rules of low weight: what the
+// Compiles a theme to CSS for the code that draws a survey in a page. Plain rules of low weight: what the
 // survey's own stylesheet says comes after them and wins.
 
 import type { SurveyTheme } from '@/lib/domain/themes/survey-theme'

@@ -12,7 +12,7 @@ const LONGEST_ADDRESS = 8 * 1024
 /** Our own address of a page escapes more signs than a link may have done, and says how far the person is. */
 const LONGEST_OWN_ADDRESS = 4 * LONGEST_ADDRESS
 
-/** Whoever could open a link can also send the form of its page. */
+/** A link that could be opened leads to a page whose form can be sent. */
 export const longestAddress = (method: string, query: string): number =>
   method === 'POST' || /(^|&)(at|end)=/.test(query) ? LONGEST_OWN_ADDRESS : LONGEST_ADDRESS
 

@@ -64,7 +64,7 @@ export async function answerHostedPage(request: HostedRequest, context: Delivery
   const submission = await findLinkedSubmission(context.db, account.id, linkKey)
   const openness = opennessOf(cached.survey, context.now)
   const isUnderWay = submission !== null && (address.at !== '' || address.end !== null)
-  // Whoever has begun may go on, also when the answer was the last that the survey wanted.
+  // A person who has begun may go on, also when the answer was the last that the survey wanted.
   if (openness !== 'open' && (!isUnderWay || cached.survey.status === 'archived'))
     return problemPage(openness, 200, cached, context)
   const place = { survey: cached.survey, visit: address.visit }

@@ -74,7 +74,7 @@ export class Deliverer {
       if (this.stopped || this.running.has(name) || this.healthOf(name).restUntil > this.clock()) continue
       const work = this.serve(destination, name).finally(() => this.running.delete(name))
       this.running.set(name, work)
-      // Whoever waits is told by `finished`.
+      // `finished` tells those who wait.
       work.catch(() => {})
     }
   }

@@ -68,7 +68,7 @@ export function planDeliveries(
 const eventId = (id: string, kind: EventKind): string =>
   `evt_${id.replaceAll('-', '')}_${kind.replace(/^.*\./, '')}`
 
-/** What is stored, or was given and has been forgotten meanwhile. */
+/** What is stored, or was given and has been forgotten since. */
 const laterAnswers = (stored: StoredAnswer[], given: StoredAnswer[]): StoredAnswer[] => [
   ...stored,
   ...given.filter(({ questionId }) => !stored.some((one) => one.questionId === questionId)),

@@ -30,7 +30,7 @@ export async function listQuestions(
 
 /**
  * Null where memory may be wrong although it is current: of the surveys of an event only live ones
- * count, and whoever saves a draft, perhaps a new one, waits for no lease.
+ * count, and saving a draft, perhaps a new one, waits for no lease.
  */
 function withoutReading(ref: Input<typeof endpoint>['survey_ref'], context: DeliveryContext): Account | null {
   if (!('id' in ref)) return null

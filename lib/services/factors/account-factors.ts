@@ -26,7 +26,7 @@ export const changeFactorRule: ConsoleService<typeof contract.changeFactorRule> 
   context,
 ) => {
   const { account, actor } = context
-  // Whoever has none would lock themselves out, and has not tried what they ask of others.
+  // A person without one would lock themselves out, and has not tried what they ask of others.
   if (rule !== 'optional' && !isTwoFactor(actor.proof))
     return throwApiError('conflict', msg('Set up a second factor of your own first, under Your profile.'))
   await withTransaction(context, async (inner) => {

@@ -30,7 +30,7 @@ export async function requireConfirmed({ db, actor, now }: UserContext): Promise
   })
 }
 
-/** Who has a second factor uses it: a password alone could be known to whoever has the session. */
+/** A person with a second factor uses it: a thief of the session could know the password too. */
 async function listProofs(db: Queries, userId: number): Promise<string[]> {
   const ways = await listWays(db, userId)
   if (ways.length > 0) return ways

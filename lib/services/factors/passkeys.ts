@@ -68,7 +68,7 @@ export async function readNewPasskey(
   }
 }
 
-/** What a browser needs to use a passkey: one of this user, or of whoever owns it (`userId` null). */
+/** What a browser needs to use a passkey: one of this user, or of its owner (`userId` null). */
 export async function passkeyOptions(
   db: Queries,
   origin: string,

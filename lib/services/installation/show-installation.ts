@@ -1,4 +1,4 @@
-// How the installation is doing and what to do, for whoever may see all of it; for other owners what
+// How the installation is doing and what to do, for those who may see all of it; for other owners what
 // concerns their account.
 import type { showInstallation as contract } from '@/lib/contract/console/installation'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'

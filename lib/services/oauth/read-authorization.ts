@@ -1,5 +1,5 @@
 // Checks what an app asks for, before a person is asked and again when they allow it. Nobody is sent to
-// an address that is not the app's, and nobody without a click: whoever made the link may own the app.
+// an address that is not the app's, and nobody without a click: the person who made the link may own the app.
 import { type AuthorizationRequest, authorizationRequest } from '@/lib/contract/console/authorization-request'
 import { AGENT_SCOPES, type AgentScope, USUAL_SCOPES } from '@/lib/contract/console/scopes'
 import { msg } from '@/lib/contract/console/translator'

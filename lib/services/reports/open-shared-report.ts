@@ -46,7 +46,7 @@ export async function openSharedReport(
   const link = await find()
   if (!link) return null
   if (link.expiresAt.getTime() <= now) return 'expired'
-  // Whoever makes a link sees figures at once; after that they change at full hours only.
+  // The maker of a link sees figures at once; after that they change at full hours only.
   const hour = Math.max(Math.floor(now / HOUR_MS) * HOUR_MS, link.createdAt.getTime())
   if (link.openedAt === null || link.openedAt.getTime() < hour) await links.noteLinkOpened(db, link.id, now)
   const words = readFilter(link.filter)
@@ -85,7 +85,7 @@ const updatedWords = ({ tooFew }: SharedReport): string =>
 
 const contextOf = (db: Database, { accountId }: links.OpenLink, now: number): ResultsContext => ({
   db,
-  // Whoever made the link had what its filter needs.
+  // The maker of the link had what its filter needs.
   account: { id: accountId, rights: ['see_results', 'see_people'] },
   actor: { kind: 'anyone' },
   now,

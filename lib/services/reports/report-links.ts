@@ -46,7 +46,7 @@ export const createReportLink: ConsoleService<typeof contract.createReportLink> 
   const survey = await requireSurvey({ db, account }, params.surveyId)
   const words = readFilter(body.filter)
   resolveFilter(survey, words)
-  // Whoever has the link sees them, so its maker must be able to.
+  // Anyone with the link sees them, so its maker must be able to.
   requireRight(context, 'see_results')
   requireUnnamed(context, words)
   const missing = body.questions?.find((id) => survey.questions.every((question) => question.id !== id))

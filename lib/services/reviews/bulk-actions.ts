@@ -16,7 +16,7 @@ import type { AccountContext } from '../console-context'
 import { readScope, requireSurvey } from '../reports/read-scope'
 import type { ConsoleService } from '../service'
 
-/** For about this long one call works, so that whoever waits sees how far it is. */
+/** For about this long one call works, so that its caller sees how far it is. */
 const WORK_MS = 1000
 
 type StoredFilter = FilterWords & { only: Only; hidden?: Hidden | undefined }

@@ -42,7 +42,7 @@ export const noteSubmission: ConsoleService<typeof contract.noteSubmission> = as
   const stored = (await store.listReviews(db, account.id, [udid])).get(udid)
   if (!stored || (stored.note === null && before === null))
     return throwApiError('unknown', msg('There is no such submission of this survey.'))
-  // Whoever sends the same note twice has written it.
+  // The same note, sent twice, is saved once.
   if (stored.note === note) return { done: true }
   return throwApiError('conflict', msg('Somebody else has changed this note in the meantime.'), {
     details: { note: stored.note, by: stored.noted_by },

@@ -22,7 +22,7 @@ export const listTags: ConsoleService<typeof contract.listTags> = async (_, { db
   tags: (await store.listTagRows(db, account.id)).map((row) => ({ ...toTag(row), count: row.count })),
 })
 
-/** `work` gets the tags of the account, which nobody else changes meanwhile. */
+/** `work` gets the tags of the account, which nobody else changes during it. */
 const withTags = <Result>(
   context: ChangeContext,
   work: (context: InTransaction<ChangeContext>, tags: store.TagRow[]) => Promise<Result>,

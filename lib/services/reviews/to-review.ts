@@ -5,7 +5,7 @@ import { toTag } from './tags'
 
 const byAndAt = (by: string | null, at: Date | null) => at && { by: by ?? '', at: at.toISOString() }
 
-/** Who hides what comes from an account's own addresses (decision 6). */
+/** Stands for a person's name where an account's own addresses hide it (decision 6). */
 const BY_ADDRESS = 'Own addresses'
 
 /** `servedAt`: in ISO 8601. */

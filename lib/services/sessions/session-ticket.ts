@@ -1,4 +1,4 @@
-// A ticket for another session, for whoever has just ended all of theirs by a new password: what they
+// A ticket for another session, for a person who has just ended all of theirs by a new password: what they
 // have proved in the ended one is not asked again.
 
 import type { Database } from '@/lib/db/client/database'

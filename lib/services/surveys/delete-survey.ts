@@ -99,7 +99,7 @@ async function beginErasing(
   await recordEntry(context, { kind: 'survey_deletion_begun', subject: name, before })
 }
 
-/** False: somebody has been served or answered meanwhile. */
+/** False: somebody has been served or answered since. */
 async function finish(context: AccountContext, surveyId: number): Promise<boolean> {
   return withTransaction(context, async (inner: InTransaction<AccountContext>) => {
     const survey = await loadLocked(inner, surveyId)

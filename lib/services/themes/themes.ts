@@ -52,7 +52,7 @@ export const toDocument = ({ key, name, settings }: Pick<StoredTheme, 'key' | 'n
   ...settings,
 })
 
-/** `work` gets the themes of the account, which nobody else changes meanwhile. */
+/** `work` gets the themes of the account, which nobody else changes during it. */
 const withThemes = <Result>(
   context: ChangeContext,
   work: (context: InTransaction<ChangeContext>, themes: StoredTheme[]) => Promise<Result>,

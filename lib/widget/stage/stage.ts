@@ -80,7 +80,7 @@ export function openStage(tools: StageTools): Stage {
         tools
           .loadDraft()
           .then(({ v1 }) => {
-            // A load that was begun first may end last, and consent may be denied meanwhile.
+            // A load that was begun first may end last, and consent may be denied by then.
             if (!store.isAllowed()) return
             const draft = { account, survey, submission, wanted, preview, progress: latest ?? progress }
             if (saveDraft) v1.keep(draft, root)

@@ -26,7 +26,7 @@ export async function readReply(response: Response, isFile: boolean): Promise<un
 const isRedirect = ({ status, type }: Response): boolean =>
   type === 'opaqueredirect' || (status >= 300 && status < 400)
 
-/** A key never follows a redirect: it would be sent to whoever is there. */
+/** A key never follows a redirect: it would be sent to a stranger's server. */
 function redirected({ status, headers }: Response): SoundingsError {
   const place = headers.get('location')
   const where = place ? ` to ${place}` : ''

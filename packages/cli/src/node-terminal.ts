@@ -6,7 +6,7 @@ export function nodeTerminal(): Terminal {
   const { stdin, stdout, stderr } = process
   // biome-ignore lint/style/noProcessEnv: it is a command of its own.
   const environment = process.env
-  // Whoever reads may have seen enough, such as `head`.
+  // The reader may have seen enough, such as `head`.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })

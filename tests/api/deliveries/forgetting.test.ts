@@ -1,4 +1,4 @@
-// Whoever is erased or expires is gone from the outbox and the log too; nothing crosses accounts.
+// A person who is erased or expires is gone from the outbox and the log too; nothing crosses accounts.
 import { afterEach, expect, it } from 'vitest'
 import { listDeliveries, showDelivery } from '@/lib/contract/console/destinations'
 import { deleteAccounts } from '@/lib/db/accounts/account-store'

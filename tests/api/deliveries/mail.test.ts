@@ -91,7 +91,7 @@ it('asks somebody else first, and sends nothing until they agree by the link', a
   const log = await consoleCall(contract.listDeliveries, { params }, owner)
   const place = log.reply.deliveries[0]?.place ?? 0
   const read = await consoleCall(contract.showDelivery, { params: { ...params, place } }, owner)
-  // Whoever reads the log cannot agree in their place.
+  // A reader of the log cannot agree in their place.
   expect(read.text).not.toContain('/mail/')
   expect((await consoleCall(contract.showDestinationSecret, { params, body: {} }, owner)).status).toBe(409)
 

@@ -109,7 +109,7 @@ test('reads, tags, hides, undoes, notes and deletes', async ({ context, page }) 
     await expect(list.getByText('No answer contains “late”.')).toBeAttached()
     // The list behind it is empty now.
     await expect(dialog.getByText('15 submissions changed.')).toBeVisible()
-    // Closed, and undone later by whoever looks.
+    // Closed, and undone later by the next reader.
     await page.reload()
     await expect(figure(page, 'Responses')).toContainText('35')
     await open()

@@ -70,7 +70,7 @@ const isComplete = ({ answers }: Line, { allAtOnce }: Known): boolean => {
 /** In this order they are answered. */
 const IN_ORDER = ['way', 'nps', 'slide', 'many', 'text']
 
-/** At which question whoever gave this line left; undefined: at none. */
+/** At which question the author of this line left; undefined: at none. */
 function leftAt(line: Line, known: Known): string | undefined {
   if (line.responded_at === null) return line.viewed_at === null ? undefined : 'way'
   if (line.over_goal || isComplete(line, known)) return undefined

@@ -26,7 +26,7 @@ export async function chooseReading(
   return (await db.standby.reading(mayLag ? null : now)) ?? here
 }
 
-/** Says as of when the answer is, and marks the browser of whoever wrote something. */
+/** Says as of when the answer is, and marks the browser of the person who wrote something. */
 export function noteReading(
   { fromStandby, method, isLogged }: ConsoleEndpoint,
   { headers }: Answer,

@@ -21,7 +21,7 @@ export const CONSOLE: Family<ConsoleEndpoint> = {
   preflight: () => ({}),
 }
 
-/** `t`: the texts of whoever reads it; absent: in English. */
+/** `t`: the texts in the reader's language; absent: in English. */
 export function renderError(error: ApiError, requestId: string, t: Translator = plainEnglish): Answer {
   const { code } = error
   const { details } = error.extras
