@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
+import { prismaOf, type Queries } from '../client/database'
 import { run } from '../sql/run'
 import { type RowOf, statement, type ValuesOf } from '../sql/statement'
 import { int4, int8, jsonb, nullable, text, timestamptz, uuid } from '../sql/types'
@@ -152,21 +152,14 @@ export const listAuditPeople = async (db: Queries, accountId: AccountId): Promis
     user_id === null ? [] : [{ userId: user_id, name, email }],
   )
 
-const countSince = statement({
-  name: 'count-audit-entries',
-  text: `
-SELECT count(*)::int AS n FROM audit_entries
-WHERE account_id = $1 AND user_id = $2 AND id >= $3 AND kind = $4`,
-  takes: [int4, int4, uuid, text],
-  yields: { n: int4 },
-})
-
 /** How many entries of a kind there are about a user since a time, in milliseconds since 1970. */
-export const countAuditEntries = async (
+export const countAuditEntries = (
   db: Queries,
   accountId: AccountId,
   userId: number,
   kind: string,
   since: number,
 ): Promise<number> =>
-  (await run(db, countSince, [accountId, userId, idAt(since, 0, LOWEST), kind]))[0]?.n ?? 0
+  prismaOf(db).auditEntry.count({
+    where: { accountId, userId, kind, id: { gte: idAt(since, 0, LOWEST) } },
+  })

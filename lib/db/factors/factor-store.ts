@@ -3,27 +3,13 @@
 import { prismaOf, type Queries, type Transaction } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import { int4, text } from '../sql/types'
+import { int4 } from '../sql/types'
 
 const lock = statement({
   name: 'lock-user',
   text: 'SELECT id FROM users WHERE id = $1 FOR UPDATE',
   takes: [int4],
   yields: { id: int4 },
-})
-
-const takeStep = statement({
-  name: 'take-totp-step',
-  text: 'UPDATE totp_factors SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id',
-  takes: [int4, int4],
-  yields: { user_id: int4 },
-})
-
-const takeCode = statement({
-  name: 'take-recovery-code',
-  text: 'DELETE FROM recovery_codes WHERE user_id = $1 AND hash = $2 RETURNING user_id',
-  takes: [int4, text],
-  yields: { user_id: int4 },
 })
 
 /** Changes of one user's factors wait for one another. */
@@ -69,7 +55,12 @@ export async function resealTotp(db: Queries, userId: number, before: string, se
 
 /** False: a code of this time step or a later one has been accepted, here or in another process. */
 export const takeTotpStep = async (db: Queries, userId: number, step: number): Promise<boolean> =>
-  (await run(db, takeStep, [userId, step])).length > 0
+  (
+    await prismaOf(db).totpFactor.updateMany({
+      where: { userId, lastStep: { lt: step } },
+      data: { lastStep: step },
+    })
+  ).count > 0
 
 /** False: there was none. */
 export const deleteTotp = async (db: Queries, userId: number): Promise<boolean> =>
@@ -88,7 +79,7 @@ export const listRecoveryHashes = async (db: Queries, userId: number): Promise<s
 
 /** False: another call has used it. */
 export const takeRecoveryCode = async (db: Queries, userId: number, hash: string): Promise<boolean> =>
-  (await run(db, takeCode, [userId, hash])).length > 0
+  (await prismaOf(db).recoveryCode.deleteMany({ where: { userId, hash } })).count > 0
 
 /** Removes all factors of a user. */
 export async function dropFactors(tx: Transaction, userId: number): Promise<void> {

@@ -1,18 +1,6 @@
 // Passkeys as rows.
 import { randomUUID } from 'node:crypto'
 import { prismaOf, type Queries } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int8, timestamptz, uuid } from '../sql/types'
-
-const noteUse = statement({
-  name: 'note-passkey-use',
-  text: `
-UPDATE passkeys SET counter = $2, used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))
-RETURNING id`,
-  takes: [uuid, int8, timestamptz],
-  yields: { id: uuid },
-})
 
 export interface PasskeyRow {
   id: string
@@ -51,7 +39,13 @@ export const notePasskeyUse = async (
   id: string,
   counter: number,
   now: number,
-): Promise<boolean> => (await run(db, noteUse, [id, counter, new Date(now)])).length > 0
+): Promise<boolean> =>
+  (
+    await prismaOf(db).passkey.updateMany({
+      where: { id, counter: counter === 0 ? 0 : { lt: counter } },
+      data: { counter, usedAt: new Date(now) },
+    })
+  ).count > 0
 
 /** Returns the name before; null: the user has no such passkey. */
 export async function renamePasskey(

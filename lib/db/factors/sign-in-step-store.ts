@@ -16,13 +16,6 @@ RETURNING s.user_id, before.challenge`,
   yields: { user_id: nullable(int4), challenge: nullable(text) },
 })
 
-const take = statement({
-  name: 'take-sign-in-step',
-  text: 'DELETE FROM sign_in_steps WHERE token_hash = $1 AND expires_at > $2 AND renews IS NULL RETURNING user_id',
-  takes: [text, timestamptz],
-  yields: { user_id: nullable(int4) },
-})
-
 const takeTicket = statement({
   name: 'take-session-ticket',
   text: `
@@ -45,6 +38,12 @@ export async function createSignInStep(db: Queries, step: NewStep): Promise<void
   await prismaOf(db).signInStep.create({ data: step })
 }
 
+const unfinished = (tokenHash: string, now: number) => ({
+  tokenHash,
+  expiresAt: { gt: new Date(now) },
+  renews: null,
+})
+
 /** The user of an unfinished sign-in, null while nobody is known; undefined: there is none. */
 export const findSignInStep = async (
   db: Queries,
@@ -53,7 +52,7 @@ export const findSignInStep = async (
 ): Promise<number | null | undefined> =>
   (
     await prismaOf(db).signInStep.findFirst({
-      where: { tokenHash, expiresAt: { gt: new Date(now) }, renews: null },
+      where: unfinished(tokenHash, now),
       select: { userId: true },
     })
   )?.userId
@@ -67,7 +66,7 @@ export const setSignInChallenge = async (
 ): Promise<boolean> =>
   (
     await prismaOf(db).signInStep.updateMany({
-      where: { tokenHash, expiresAt: { gt: new Date(now) }, renews: null },
+      where: unfinished(tokenHash, now),
       data: { challenge },
     })
   ).count > 0
@@ -84,7 +83,7 @@ export async function takeSignInChallenge(
 
 /** Ends an unfinished sign-in; false: another call has, or it is too old. */
 export const takeSignInStep = async (db: Queries, tokenHash: string, now: number): Promise<boolean> =>
-  (await run(db, take, [tokenHash, new Date(now)])).length > 0
+  (await prismaOf(db).signInStep.deleteMany({ where: unfinished(tokenHash, now) })).count > 0
 
 /** Uses up a ticket for a session. */
 export async function takeSessionTicket(

@@ -1,7 +1,8 @@
 // Uploaded images as rows, named by their content.
 import { createHash } from 'node:crypto'
 import type { AccountId } from '../accounts/account-id'
-import type { Database, Queries, Transaction } from '../client/database'
+import { type Database, prismaOf, type Queries, type Transaction } from '../client/database'
+import type { Image } from '../generated/client'
 import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
 import { bool, int4, int8, nullable, text, timestamptz } from '../sql/types'
@@ -54,42 +55,21 @@ export async function findImage(
   return row ? { type: row.type, size: row.size, bytes: Buffer.from(row.content ?? '', 'base64') } : null
 }
 
-const FACTS = {
-  name: text,
-  type: text,
-  width: int4,
-  height: int4,
-  size: int4,
-  label: text,
-  createdAt: timestamptz,
-}
-const COLUMNS = 'name, type, width, height, size, label, created_at AS "createdAt"'
+/** Without its content. */
+export type ImageRow = Omit<Image, 'accountId' | 'bytes'>
 
-export type ImageRow = RowOf<typeof FACTS>
+const omit = { accountId: true, bytes: true } as const
 
-const list = statement({
-  name: 'list-images',
-  text: `SELECT ${COLUMNS} FROM images WHERE account_id = $1 ORDER BY created_at DESC, name`,
-  takes: [int4],
-  yields: FACTS,
-})
-
-/** Without their content, the newest first. */
+/** The newest first. */
 export const listImages = (db: Queries, accountId: AccountId): Promise<ImageRow[]> =>
-  run(db, list, [accountId])
+  prismaOf(db).image.findMany({
+    where: { accountId },
+    omit,
+    orderBy: [{ createdAt: 'desc' }, { name: 'asc' }],
+  })
 
-const find = statement({
-  name: 'find-image-facts',
-  text: `SELECT ${COLUMNS} FROM images WHERE account_id = $1 AND name = $2`,
-  takes: [int4, text],
-  yields: FACTS,
-})
-
-export const findImageRow = async (
-  db: Queries,
-  accountId: AccountId,
-  name: string,
-): Promise<ImageRow | null> => (await run(db, find, [accountId, name]))[0] ?? null
+export const findImageRow = (db: Queries, accountId: AccountId, name: string): Promise<ImageRow | null> =>
+  prismaOf(db).image.findUnique({ where: { accountId_name: { accountId, name } }, omit })
 
 const total = statement({
   name: 'measure-images',
@@ -120,14 +100,6 @@ export const insertImage = async (
   })
 }
 
-const renew = statement({
-  name: 'renew-image',
-  prepared: false,
-  text: 'UPDATE images SET created_at = $3 WHERE account_id = $1 AND name = $2',
-  takes: [int4, text, timestamptz],
-  yields: {},
-})
-
 /** Counts the image as uploaded at this time, so that it is not forgotten before anything names it. */
 export const renewImage = async (
   tx: Transaction,
@@ -135,19 +107,11 @@ export const renewImage = async (
   name: string,
   at: Date,
 ): Promise<void> => {
-  await run(tx, renew, [accountId, name, at])
+  await tx.image.updateMany({ where: { accountId, name }, data: { createdAt: at } })
 }
 
-const remove = statement({
-  name: 'delete-image',
-  prepared: false,
-  text: 'DELETE FROM images WHERE account_id = $1 AND name = $2',
-  takes: [int4, text],
-  yields: {},
-})
-
 export const deleteImage = async (tx: Transaction, accountId: AccountId, name: string): Promise<void> => {
-  await run(tx, remove, [accountId, name])
+  await tx.image.deleteMany({ where: { accountId, name } })
 }
 
 /** SQL: whether something of the account `$1` names the image `i`; a name is too long to stand anywhere by chance. */

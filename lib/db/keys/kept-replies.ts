@@ -1,6 +1,6 @@
 // Replies that are kept for their Idempotency-Key, written in the transaction of what they tell of.
 import type { AccountId } from '../accounts/account-id'
-import type { Queries, Transaction } from '../client/database'
+import { prismaOf, type Queries, type Transaction } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, text, timestamptz } from '../sql/types'
@@ -40,35 +40,16 @@ export const claimReply = async (
   return (await run(tx, claim, [accountId, keyId, token, requestHash, at, before])).length > 0
 }
 
-const find = statement({
-  name: 'find-kept-reply',
-  text: `
-SELECT request_hash, reply FROM kept_replies
-WHERE account_id = $1 AND key_id = $2 AND token = $3 AND created_at > $4`,
-  takes: [int4, int4, text, timestamptz],
-  yields: { request_hash: text, reply: text },
-})
-
-export async function findKeptReply(
+export const findKeptReply = (
   db: Queries,
-  { accountId, keyId, token }: ReplyName,
+  name: ReplyName,
   now: number,
-): Promise<{ requestHash: string; reply: string } | null> {
-  const [row] = await run(db, find, [accountId, keyId, token, new Date(now - KEPT_MS)])
-  return row ? { requestHash: row.request_hash, reply: row.reply } : null
-}
+): Promise<{ requestHash: string; reply: string } | null> =>
+  prismaOf(db).keptReply.findFirst({
+    where: { ...name, createdAt: { gt: new Date(now - KEPT_MS) } },
+    select: { requestHash: true, reply: true },
+  })
 
-const fill = statement({
-  name: 'keep-reply',
-  text: 'UPDATE kept_replies SET reply = $4 WHERE account_id = $1 AND key_id = $2 AND token = $3',
-  takes: [int4, int4, text, text],
-  yields: {},
-})
-
-export async function keepReply(
-  tx: Transaction,
-  { accountId, keyId, token }: ReplyName,
-  reply: string,
-): Promise<void> {
-  await run(tx, fill, [accountId, keyId, token, reply])
+export async function keepReply(tx: Transaction, name: ReplyName, reply: string): Promise<void> {
+  await tx.keptReply.updateMany({ where: { ...name }, data: { reply } })
 }

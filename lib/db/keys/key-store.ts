@@ -37,21 +37,15 @@ WHERE k.hash = $1`,
   },
 })
 
-const use = statement({
-  name: 'use-api-key',
-  text: 'UPDATE api_keys SET used_at = $2 WHERE id = $1 AND (used_at IS NULL OR used_at < $3)',
-  takes: [int4, timestamptz, timestamptz],
-  yields: {},
-})
-
 /** The key of a hash; null: there is none, or it was revoked. */
 export async function findApiKey(db: Database, hash: string, now: number): Promise<KnownKey | null> {
   const [row] = await run(db, find, [hash])
   if (!row) return null
-  const before = now - MINUTE_MS
-  if ((row.used_at?.getTime() ?? 0) < before) {
+  if ((row.used_at?.getTime() ?? 0) < now - MINUTE_MS) {
     // Nobody waits for it, and only the list of keys needs it.
-    void run(db, use, [row.id, new Date(now), new Date(before)]).catch(() => {})
+    void db.prisma.apiKey
+      .updateMany({ where: { id: row.id, usedAt: row.used_at }, data: { usedAt: new Date(now) } })
+      .catch(() => {})
   }
   return {
     id: row.id,

@@ -44,21 +44,15 @@ WHERE t.hash = $1 AND t.kind = 'access'`,
   },
 })
 
-const use = statement({
-  name: 'use-grant',
-  text: 'UPDATE oauth_grants SET used_at = $2 WHERE id = $1 AND (used_at IS NULL OR used_at < $3)',
-  takes: [int4, timestamptz, timestamptz],
-  yields: {},
-})
-
 /** The grant of an access token; null: there is none, or it was revoked. */
 export async function findAccessToken(db: Database, hash: string, now: number): Promise<KnownGrant | null> {
   const [row] = await run(db, find, [hash])
   if (!row) return null
-  const before = now - MINUTE_MS
-  if ((row.used_at?.getTime() ?? 0) < before) {
+  if ((row.used_at?.getTime() ?? 0) < now - MINUTE_MS) {
     // Nobody waits for it, and only the list needs it.
-    void run(db, use, [row.id, new Date(now), new Date(before)]).catch(() => {})
+    void db.prisma.oAuthGrant
+      .updateMany({ where: { id: row.id, usedAt: row.used_at }, data: { usedAt: new Date(now) } })
+      .catch(() => {})
   }
   const { id, scopes, resource, role } = row
   return {

@@ -3,9 +3,7 @@ import type { SharedReport } from '@/lib/domain/reports/shared-report'
 import type { AccountId } from '../accounts/account-id'
 import { mintAccountId } from '../accounts/mint-account-id'
 import { type Database, prismaOf, type Queries } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, bool, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
+import { fromJsonColumn, toJsonColumn } from '../sql/json-columns'
 
 export interface OpenLink {
   id: number
@@ -23,62 +21,22 @@ export interface OpenLink {
   content: SharedReport | null
 }
 
-const find = statement({
-  name: 'find-report-link',
-  prepared: false,
-  text: `SELECT l.id, l.account_id, l.survey_id, l.filter, l.questions, l.texts, l.created_at, l.expires_at, l.opened_at,
-      l.counted_to, l.content
-    FROM report_links l WHERE l.hash = $1`,
-  takes: [text],
-  yields: {
-    ...{ id: int4, account_id: int4, survey_id: int4, filter: text, questions: array(int4), texts: bool },
-    ...{
-      created_at: timestamptz,
-      expires_at: timestamptz,
-      opened_at: nullable(timestamptz),
-      counted_to: nullable(timestamptz),
-      content: nullable(jsonb<SharedReport>()),
-    },
-  },
-})
-
 /** The link with a token of this hash, also when it has expired; null: there is none. */
 export async function findReportLink(db: Database, hash: string): Promise<OpenLink | null> {
-  const [row] = await run(db, find, [hash])
-  if (!row) return null
-  const { id, survey_id, filter, questions, texts, opened_at, counted_to, content } = row
-  return {
-    ...{ id, filter, texts, content },
-    accountId: mintAccountId(row.account_id),
-    surveyId: survey_id,
-    questions: questions.length > 0 ? questions : null,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    openedAt: opened_at,
-    countedTo: counted_to,
-  }
+  const row = await db.prisma.reportLink.findUnique({ where: { hash } })
+  return (
+    row && {
+      ...row,
+      accountId: mintAccountId(row.accountId),
+      questions: row.questions.length > 0 ? row.questions : null,
+      content: fromJsonColumn<SharedReport | null>(row.content),
+    }
+  )
 }
-
-const noteOpened = statement({
-  name: 'note-report-link-opened',
-  prepared: false,
-  text: 'UPDATE report_links SET opened_at = $2 WHERE id = $1',
-  takes: [int4, timestamptz],
-  yields: {},
-})
 
 export const noteLinkOpened = async (db: Database, id: number, now: number): Promise<void> => {
-  await run(db, noteOpened, [id, new Date(now)])
+  await db.prisma.reportLink.updateMany({ where: { id }, data: { openedAt: new Date(now) } })
 }
-
-const noteCounted = statement({
-  name: 'note-report-link-counted',
-  prepared: false,
-  text: `UPDATE report_links SET counted_to = $2, content = $3
-    WHERE id = $1 AND counted_to IS NOT DISTINCT FROM $4 RETURNING id`,
-  takes: [int4, timestamptz, jsonb(), nullable(timestamptz)],
-  yields: { id: int4 },
-})
 
 /** Keeps what is shown from now on; false: another call did so first. */
 export const keepLinkContent = async (
@@ -86,7 +44,13 @@ export const keepLinkContent = async (
   { id, countedTo }: OpenLink,
   to: Date,
   content: SharedReport,
-): Promise<boolean> => (await run(db, noteCounted, [id, to, JSON.stringify(content), countedTo])).length > 0
+): Promise<boolean> =>
+  (
+    await db.prisma.reportLink.updateMany({
+      where: { id, countedTo },
+      data: { countedTo: to, content: toJsonColumn(content) },
+    })
+  ).count > 0
 
 /** Newest first. */
 export const listReportLinkRows = (db: Queries, accountId: AccountId, surveyId: number) =>

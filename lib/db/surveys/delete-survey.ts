@@ -1,6 +1,7 @@
 // Deletes a survey: first its submissions in small pieces, with every count that included them, then what
 // no foreign key takes along, and the survey itself.
 import type { AccountId } from '../accounts/account-id'
+import { raiseVersion } from '../accounts/raise-version'
 import type { Database, Queries, Transaction } from '../client/database'
 import { tellWhenLive } from '../client/transaction'
 import { aliasesOf } from '../people/person-summaries'
@@ -81,54 +82,38 @@ export const eraseSomeSubmissions = (
     return true
   })
 
-/** Whose rows name the survey without a foreign key. */
-const TABLES = [
-  'report_rollups',
-  'report_spans',
-  'report_marks',
-  'sealed_totals',
-  'sealed_quarters',
-  'report_links',
-  'bulk_actions',
-  'outgoing_events',
-  'deliveries',
-] as const
-
-const deletions = [
-  statement({
-    name: 'delete-sealed-ticks-of-survey',
-    prepared: false,
-    text: `DELETE FROM sealed_ticks WHERE account_id = $1 AND question_id IN (
+const deleteTicks = statement({
+  name: 'delete-sealed-ticks-of-survey',
+  prepared: false,
+  text: `DELETE FROM sealed_ticks WHERE account_id = $1 AND question_id IN (
   SELECT id FROM questions WHERE account_id = $1 AND survey_id = $2)`,
-    takes: [int4, int4],
-    yields: {},
-  }),
-  ...TABLES.map((table) =>
-    statement({
-      name: `delete-${table}-of-survey`,
-      prepared: false,
-      text: `DELETE FROM ${table} WHERE account_id = $1 AND survey_id = $2`,
-      takes: [int4, int4],
-      yields: {},
-    }),
-  ),
-  // One that wants nothing but this survey would want all without it.
-  statement({
-    name: 'delete-survey-of-destinations',
-    prepared: false,
-    text: `UPDATE destinations SET survey_ids = array_remove(survey_ids, $2)
+  takes: [int4, int4],
+  yields: {},
+})
+
+// One that wants nothing but this survey would want all without it.
+const deleteFromDestinations = statement({
+  name: 'delete-survey-of-destinations',
+  prepared: false,
+  text: `UPDATE destinations SET survey_ids = array_remove(survey_ids, $2)
 WHERE account_id = $1 AND $2 = ANY (survey_ids) AND cardinality(survey_ids) > 1`,
-    takes: [int4, int4],
-    yields: {},
-  }),
-  statement({
-    name: 'delete-survey',
-    prepared: false,
-    text: 'DELETE FROM surveys WHERE account_id = $1 AND id = $2',
-    takes: [int4, int4],
-    yields: {},
-  }),
-]
+  takes: [int4, int4],
+  yields: {},
+})
+
+/** What names the survey without a foreign key. */
+async function deleteRowsOfSurvey(tx: Transaction, accountId: AccountId, surveyId: number): Promise<void> {
+  const where = { accountId, surveyId }
+  await tx.reportRollup.deleteMany({ where })
+  await tx.reportSpan.deleteMany({ where })
+  await tx.reportMark.deleteMany({ where })
+  await tx.sealedTotals.deleteMany({ where })
+  await tx.sealedQuarter.deleteMany({ where })
+  await tx.reportLink.deleteMany({ where })
+  await tx.bulkAction.deleteMany({ where })
+  await tx.outgoingEvent.deleteMany({ where })
+  await tx.delivery.deleteMany({ where })
+}
 
 /** A survey that is made later under the same key has not been answered by anybody. */
 const deleteGroups = statement({
@@ -144,21 +129,17 @@ DELETE FROM locale_groups g WHERE g.account_id = $1
   yields: {},
 })
 
-const raiseVersion = statement({
-  name: 'raise-version-for-deletion',
-  text: 'UPDATE accounts SET version = version + 1 WHERE id = $1',
-  takes: [int4],
-  yields: {},
-})
-
 /** The caller holds the lock of the survey, which has no submissions any more. */
 export async function deleteSurveyRows(
   tx: Transaction,
   accountId: AccountId,
   survey: { id: number; localeGroup: string },
 ): Promise<void> {
-  for (const deletion of deletions) await run(tx, deletion, [accountId, survey.id])
+  await run(tx, deleteTicks, [accountId, survey.id])
+  await deleteRowsOfSurvey(tx, accountId, survey.id)
+  await run(tx, deleteFromDestinations, [accountId, survey.id])
+  await tx.survey.deleteMany({ where: { accountId, id: survey.id } })
   await run(tx, deleteGroups, [accountId, survey.localeGroup])
-  await run(tx, raiseVersion, [accountId])
+  await raiseVersion(tx, accountId)
   tellWhenLive(tx)
 }

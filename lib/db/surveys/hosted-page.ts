@@ -59,7 +59,10 @@ const write = statement({
   yields: {},
 })
 
-/** Null takes the page away. The survey's revision stays, because respondents elsewhere see no change. */
+/**
+ * Null takes the page away. The survey's revision stays, because respondents elsewhere see no change;
+ * Prisma would change `updatedAt`.
+ */
 export const writePageKey = async (
   db: Queries,
   accountId: AccountId,

@@ -2,16 +2,14 @@
 import type { Removals } from '@/lib/domain/surveys/removals'
 import { type RuleTarget, resolveRules } from '@/lib/domain/surveys/rule-targets'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
-import { SURVEY_STATUSES, type SurveySettings, type SurveyStatus } from '@/lib/domain/surveys/survey'
+import type { SurveySettings, SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { SurveyPlan } from '@/lib/domain/surveys/survey-plan'
 import { hasFields } from '@/lib/domain/text/same-json'
 import type { AccountId } from '../accounts/account-id'
+import { raiseVersion } from '../accounts/raise-version'
 import type { Transaction } from '../client/database'
 import { tellWhenLive } from '../client/transaction'
 import { toJsonColumn } from '../sql/json-columns'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { bool, enumOf, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
 import { ensureLocaleGroups } from './locale-groups'
 import { type WrittenQuestions, writeQuestions } from './write-questions'
 import { moveReferringRules, writeRules } from './write-rules'
@@ -121,27 +119,6 @@ async function insertSurvey(
   return (await tx.survey.create({ data, select: { id: true } })).id
 }
 
-const updateSurveyRow = statement({
-  name: 'update-survey',
-  text: `
-UPDATE surveys SET name = $3, status = $4, goal = $5, locale_group_id = $6, settings = $7,
-  published_at = $8, updated_at = $9, shares_goal = $10, revision = revision + 1
-WHERE account_id = $1 AND id = $2`,
-  takes: [
-    int4,
-    int4,
-    text,
-    enumOf('survey_status', SURVEY_STATUSES),
-    nullable(int4),
-    int4,
-    jsonb<SurveySettings>(),
-    nullable(timestamptz),
-    timestamptz,
-    bool,
-  ],
-  yields: {},
-})
-
 /** Raises the survey's revision and the account's version. */
 export async function updateSurvey(
   tx: Transaction,
@@ -150,30 +127,10 @@ export async function updateSurvey(
   { name, status, goal, sharesGoal, localeGroupId, settings, publishedAt }: SurveyColumns,
   now: Date,
 ): Promise<void> {
-  const json = JSON.stringify(settings)
-  await run(tx, updateSurveyRow, [
-    accountId,
-    surveyId,
-    name,
-    status,
-    goal,
-    localeGroupId,
-    json,
-    publishedAt,
-    now,
-    sharesGoal,
-  ])
-  await raiseVersion(tx, accountId)
-}
-
-/**
- * Makes every process reload its cached account. In a statement of its own, because accounts are
- * global.
- */
-const raiseVersion = async (tx: Transaction, accountId: AccountId): Promise<void> => {
-  await tx.account.update({
-    where: { id: accountId },
-    data: { version: { increment: 1 } },
-    select: { id: true },
+  const columns = { name, status, goal, sharesGoal, localeGroupId, publishedAt }
+  await tx.survey.updateMany({
+    where: { accountId, id: surveyId },
+    data: { ...columns, settings: toJsonColumn(settings), updatedAt: now, revision: { increment: 1 } },
   })
+  await raiseVersion(tx, accountId)
 }

@@ -1,8 +1,10 @@
 // The themes of an account as rows.
 import type { Theme } from '@/lib/domain/themes/survey-theme'
 import type { AccountId } from '../accounts/account-id'
+import { raiseVersion } from '../accounts/raise-version'
 import type { Queries, Transaction } from '../client/database'
 import { tellWhenLive } from '../client/transaction'
+import { toJsonColumn } from '../sql/json-columns'
 import { type RunInTransaction, run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, bool, int4, jsonb, text, timestamptz } from '../sql/types'
@@ -59,29 +61,10 @@ export interface ThemeUse {
 export const listThemeUses = (db: Queries, accountId: AccountId): Promise<ThemeUse[]> =>
   run(db, uses, [accountId])
 
-const write = statement({
-  name: 'write-theme',
-  prepared: false,
-  text: `
-INSERT INTO themes AS t (account_id, key, name, settings, updated_at) VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (account_id, key) DO UPDATE SET name = $3, settings = $4, updated_at = $5, revision = t.revision + 1
-RETURNING t.revision`,
-  takes: [int4, text, text, jsonb<Theme['settings']>(), timestamptz],
-  yields: { revision: int4 },
-})
-
-const raise = statement({
-  name: 'raise-version-of-themes',
-  prepared: false,
-  text: 'UPDATE accounts SET version = version + 1 WHERE id = $1',
-  takes: [int4],
-  yields: {},
-})
-
 /** Every process answers by the changed themes from the next request on. */
 const publish = async (tx: Transaction, accountId: AccountId): Promise<void> => {
   tellWhenLive(tx)
-  await run(tx, raise, [accountId])
+  await raiseVersion(tx, accountId)
 }
 
 /** Adds or replaces a theme, and raises the account's version; the caller holds the lock of the account. */
@@ -90,21 +73,19 @@ export async function writeTheme(
   accountId: AccountId,
   { key, name, settings, now }: { key: string; name: string; settings: Theme['settings']; now: Date },
 ): Promise<{ revision: number }> {
-  const [row] = await run(tx, write, [accountId, key, name, JSON.stringify(settings), now])
+  const content = { name, settings: toJsonColumn(settings), updatedAt: now }
+  const written = await tx.theme.upsert({
+    where: { accountId_key: { accountId, key } },
+    create: { accountId, key, ...content },
+    update: { ...content, revision: { increment: 1 } },
+    select: { revision: true },
+  })
   await publish(tx, accountId)
-  return { revision: row?.revision ?? 1 }
+  return written
 }
 
-const remove = statement({
-  name: 'delete-theme',
-  prepared: false,
-  text: 'DELETE FROM themes WHERE account_id = $1 AND key = $2',
-  takes: [int4, text],
-  yields: {},
-})
-
 export async function deleteTheme(tx: Transaction, accountId: AccountId, key: string): Promise<void> {
-  await run(tx, remove, [accountId, key])
+  await tx.theme.deleteMany({ where: { accountId, key } })
   await publish(tx, accountId)
 }
 

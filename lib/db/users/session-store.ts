@@ -53,13 +53,6 @@ ORDER BY a.name, a.id`,
   },
 })
 
-const see = statement({
-  name: 'see-session',
-  text: 'UPDATE sessions SET seen_at = $2 WHERE id = $1',
-  takes: [uuid, timestamptz],
-  yields: {},
-})
-
 /** The user of a session, in one read; null if it was ended or has expired. */
 export async function findSession(db: Queries, sessionId: string, now: number): Promise<SignedIn | null> {
   const rows = await run(db, find, [sessionId, new Date(now)])
@@ -67,7 +60,9 @@ export async function findSession(db: Queries, sessionId: string, now: number): 
   if (!first) return null
   if (now - first.seen_at.getTime() > SEEN_EVERY_MS) {
     // Only the list of sessions needs this, so a read-only database does not fail the read.
-    await run(db, see, [sessionId, new Date(now)]).catch(() => {})
+    await prismaOf(db)
+      .session.updateMany({ where: { id: sessionId }, data: { seenAt: new Date(now) } })
+      .catch(() => {})
   }
   const { id, email, name } = first
   return { id, email, name, sessionId, proof: toProof(first), accounts: rows.flatMap(toAccount) }
