@@ -56,8 +56,15 @@ async function workOnSurveys(): Promise<void> {
 }
 
 const KINDS = [
+  'DELETE answers',
+  'DELETE devices',
+  'DELETE events',
+  'DELETE handled_requests',
+  'DELETE outgoing_events',
+  'DELETE person_surveys',
   'DELETE questions',
   'DELETE rules',
+  'DELETE submissions',
   'DELETE survey_editors',
   'DELETE surveys',
   'INSERT locale_groups',
@@ -67,6 +74,7 @@ const KINDS = [
   'UPDATE links',
   'UPDATE questions',
   'UPDATE survey_drafts',
+  'UPDATE surveys',
 ]
 
 it('names the account for each table, and joins none', async () => {

@@ -3,8 +3,9 @@
 
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
 import { plainAddress } from '@/lib/domain/masking/plain-address'
-import type { Database, Queries } from '../client/database'
+import { type Database, prismaOf, type Queries } from '../client/database'
 import { perDatabase } from '../client/per-database'
+import { fromJsonColumn } from '../sql/json-columns'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, jsonb, nullable, timestamptz } from '../sql/types'
@@ -48,13 +49,6 @@ ON CONFLICT (account_id) DO UPDATE SET
   )`,
   takes: [array(int4), array(jsonb()), array(nullable(timestamptz))],
   yields: {},
-})
-
-const read = statement({
-  name: 'read-page-calls',
-  text: 'SELECT calls FROM page_calls WHERE account_id = $1',
-  takes: [int4],
-  yields: { calls: jsonb<PageCall[]>() },
 })
 
 interface Waiting {
@@ -101,22 +95,14 @@ async function writePageCalls(db: Database, here: Waiting): Promise<void> {
   ]).catch(() => {})
 }
 
-const forget = statement({
-  name: 'forget-page-calls',
-  prepared: false,
-  text: 'DELETE FROM page_calls WHERE account_id = $1',
-  takes: [int4],
-  yields: {},
-})
-
 /** Nobody can tell which of them were of a person that is erased: all go. */
 export async function forgetPageCalls(db: Database, accountId: AccountId): Promise<void> {
   waitingOf(db).calls.delete(accountId)
-  await run(db, forget, [accountId])
+  await db.prisma.pageCalls.deleteMany({ where: { accountId } })
 }
 
 /** The calls to write for an account, newest first. */
 export async function listPageCallRows(db: Queries, accountId: AccountId): Promise<PageCall[]> {
-  const [row] = await run(db, read, [accountId])
-  return row?.calls ?? []
+  const row = await prismaOf(db).pageCalls.findUnique({ where: { accountId } })
+  return row ? fromJsonColumn<PageCall[]>(row.calls) : []
 }

@@ -1,64 +1,45 @@
 // The log of a destination, its health, and sending again.
 import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
+import { prismaOf, type Queries } from '../client/database'
 import { run } from '../sql/run'
 import { type RowOf, statement } from '../sql/statement'
-import { int4, int8, nullable, text, timestamptz, uuid } from '../sql/types'
+import { int4, int8, nullable, text, timestamptz } from '../sql/types'
 
-const COLUMNS = `place, event_id, kind, survey_id, submission_udid, happened_at, state, attempts, due_at, status, error, took`
+const withNumber = <Row extends { place: bigint }>(row: Row) => ({ ...row, place: Number(row.place) })
 
-const yields = {
-  place: int8,
-  event_id: text,
-  kind: text,
-  survey_id: nullable(int4),
-  submission_udid: nullable(uuid),
-  happened_at: timestamptz,
-  state: text,
-  attempts: int4,
-  due_at: timestamptz,
-  status: nullable(int4),
-  error: nullable(text),
-  took: nullable(int4),
-}
-
-export type DeliveryRow = RowOf<typeof yields>
-
-const list = statement({
-  name: 'list-deliveries',
-  prepared: false,
-  text: `
-SELECT ${COLUMNS} FROM deliveries
-WHERE account_id = $1 AND destination_id = $2 AND ($3::text IS NULL OR state = $3) AND place < $4
-ORDER BY place DESC LIMIT $5`,
-  takes: [int4, int4, nullable(text), int8, int8],
-  yields,
-})
-
-/** Newest first. */
-export const listDeliveryRows = (
+/** Newest first, without their bodies and the answers to them. */
+export const listDeliveryRows = async (
   db: Queries,
   accountId: AccountId,
   destinationId: number,
   { state, before, limit }: { state: string | null; before: number | null; limit: number },
-): Promise<DeliveryRow[]> =>
-  run(db, list, [accountId, destinationId, state, before ?? Number.MAX_SAFE_INTEGER, limit])
+) =>
+  (
+    await prismaOf(db).delivery.findMany({
+      where: {
+        ...{ accountId, destinationId },
+        ...(state === null ? {} : { state }),
+        ...(before === null ? {} : { place: { lt: before } }),
+      },
+      omit: { body: true, answer: true },
+      orderBy: { place: 'desc' },
+      take: limit,
+    })
+  ).map(withNumber)
 
-const read = statement({
-  name: 'read-delivery',
-  prepared: false,
-  text: `SELECT ${COLUMNS}, body, answer FROM deliveries WHERE account_id = $1 AND destination_id = $2 AND place = $3`,
-  takes: [int4, int4, int8],
-  yields: { ...yields, body: text, answer: nullable(text) },
-})
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number]
 
 /** Null: there is none at the place. */
-export const findDeliveryRow = async (
+export async function findDeliveryRow(
   db: Queries,
   accountId: AccountId,
   destinationId: number,
   place: number,
-) => (await run(db, read, [accountId, destinationId, place]))[0] ?? null
+) {
+  const key = { accountId, destinationId, place }
+  const row = await prismaOf(db).delivery.findUnique({ where: { accountId_destinationId_place: key } })
+  return row && withNumber(row)
+}
 
 // An attempt is one that failed only if nothing has arrived since it began.
 const health = statement({
@@ -99,36 +80,6 @@ export type HealthRow = RowOf<typeof health.yields>
 export const readHealth = (db: Queries, accountId: AccountId): Promise<HealthRow[]> =>
   run(db, health, [accountId])
 
-const AGAIN = `state = 'waiting', due_at = $3, waits_since = $3, attempts = 0, first_tried_at = NULL`
-
-const resendOne = statement({
-  name: 'resend-delivery',
-  prepared: false,
-  text: `UPDATE deliveries SET ${AGAIN} WHERE account_id = $1 AND destination_id = $2 AND place = $4 RETURNING place`,
-  takes: [int4, int4, timestamptz, int8],
-  yields: { place: int8 },
-})
-
-const resendParked = statement({
-  name: 'resend-parked-deliveries',
-  prepared: false,
-  text: `
-UPDATE deliveries SET ${AGAIN} WHERE account_id = $1 AND destination_id = $2 AND state = 'parked' RETURNING place`,
-  takes: [int4, int4, timestamptz],
-  yields: { place: int8 },
-})
-
-const resendSince = statement({
-  name: 'resend-deliveries-since',
-  prepared: false,
-  text: `
-UPDATE deliveries SET ${AGAIN}
-WHERE account_id = $1 AND destination_id = $2 AND happened_at >= $4 AND ($5::timestamptz IS NULL OR happened_at <= $5)
-RETURNING place`,
-  takes: [int4, int4, timestamptz, timestamptz, nullable(timestamptz)],
-  yields: { place: int8 },
-})
-
 export type Resend = { place: number } | { parked: true } | { since: Date; until: Date | null }
 
 /** They wait as if they were new, with the ids and bodies that they had. Returns how many. */
@@ -140,25 +91,18 @@ export async function resendDeliveryRows(
   now: number,
 ): Promise<number> {
   const at = new Date(now)
-  const rows =
-    'place' in which
-      ? await run(db, resendOne, [accountId, destinationId, at, which.place])
-      : 'parked' in which
-        ? await run(db, resendParked, [accountId, destinationId, at])
-        : await run(db, resendSince, [accountId, destinationId, at, which.since, which.until])
-  return rows.length
+  const { count } = await prismaOf(db).delivery.updateMany({
+    where: { accountId, destinationId, ...toCondition(which) },
+    data: { state: 'waiting', dueAt: at, waitsSince: at, attempts: 0, firstTriedAt: null },
+  })
+  return count
 }
 
-const discard = statement({
-  name: 'discard-deliveries',
-  prepared: false,
-  text: `
-UPDATE deliveries SET state = 'discarded', due_at = $3
-WHERE account_id = $1 AND destination_id = $2 AND state = $4 AND ($5::bigint IS NULL OR place = $5)
-RETURNING place`,
-  takes: [int4, int4, timestamptz, text, nullable(int8)],
-  yields: { place: int8 },
-})
+function toCondition(which: Resend) {
+  if ('place' in which) return { place: which.place }
+  if ('parked' in which) return { state: 'parked' }
+  return { happenedAt: { gte: which.since, ...(which.until && { lte: which.until }) } }
+}
 
 /** Gives up what is in one of these states; `place`: only that one. Returns how many. */
 export async function discardDeliveryRows(
@@ -168,9 +112,10 @@ export async function discardDeliveryRows(
   { states, place }: { states: ('waiting' | 'parked')[]; place: number | null },
   now: number,
 ): Promise<number> {
-  let count = 0
-  for (const state of states)
-    count += (await run(db, discard, [accountId, destinationId, new Date(now), state, place])).length
+  const { count } = await prismaOf(db).delivery.updateMany({
+    where: { accountId, destinationId, state: { in: states }, ...(place === null ? {} : { place }) },
+    data: { state: 'discarded', dueAt: new Date(now) },
+  })
   return count
 }
 

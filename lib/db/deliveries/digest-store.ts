@@ -2,20 +2,8 @@
 // digest, whichever process makes it, and whichever is killed.
 import type { Database } from '../client/database'
 import { inOneTransaction } from '../client/transaction'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, timestamptz } from '../sql/types'
 import type { DestinationKey } from './delivery-store'
 import { insertDelivery } from './insert-delivery'
-
-const advance = statement({
-  name: 'advance-digest',
-  text: `
-UPDATE destinations SET next_digest_at = $4
-WHERE account_id = $1 AND id = $2 AND next_digest_at = $3 AND NOT paused AND consent = 'given' RETURNING id`,
-  takes: [int4, int4, timestamptz, timestamptz],
-  yields: { id: int4 },
-})
 
 export interface NewDigest {
   /** The end of the period that the destination waits for. */
@@ -37,8 +25,11 @@ export const saveDigest = (
   now: number,
 ): Promise<boolean> =>
   inOneTransaction(db, async (tx) => {
-    const [advanced] = await run(tx, advance, [accountId, id, due, next])
-    if (!advanced) return false
+    const { count } = await tx.destination.updateMany({
+      where: { accountId, id, nextDigestAt: due, paused: false, consent: 'given' },
+      data: { nextDigestAt: next },
+    })
+    if (count === 0) return false
     if (body === null) return true
     const digest = { destinationId: id, eventId, kind: 'digest' as const, happenedAt: end, body }
     await insertDelivery(tx, accountId, digest, now)

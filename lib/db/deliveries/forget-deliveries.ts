@@ -6,14 +6,6 @@ import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, int8, timestamptz } from '../sql/types'
 
-const listIds = statement({
-  name: 'list-destinations-to-forget',
-  prepared: false,
-  text: 'SELECT id FROM destinations WHERE account_id = $1 ORDER BY id',
-  takes: [int4],
-  yields: { id: int4 },
-})
-
 const forget = (which: string, condition: string) =>
   statement({
     name: `forget-${which}-deliveries`,
@@ -32,14 +24,6 @@ SELECT count(*) AS n FROM gone`,
 const forgetDelivered = forget('delivered', `x.state IN ('delivered', 'discarded') AND x.due_at < $3`)
 const forgetOld = forget('old', 'x.happened_at < $3')
 
-const forgetEvents = statement({
-  name: 'forget-outgoing-events',
-  prepared: false,
-  text: 'DELETE FROM outgoing_events WHERE account_id = $1 AND happened_at < $2',
-  takes: [int4, timestamptz],
-  yields: {},
-})
-
 interface Limits {
   /** Of what has arrived. */
   delivered: Date
@@ -54,7 +38,8 @@ export async function forgetDeliveries(
   { delivered, all }: Limits,
 ): Promise<number> {
   let forgotten = 0
-  for (const { id } of await run(db, listIds, [accountId])) {
+  const destinations = await db.prisma.destination.findMany({ where: { accountId }, select: { id: true } })
+  for (const { id } of destinations) {
     for (const [which, before] of [
       [forgetDelivered, delivered],
       [forgetOld, all],
@@ -67,6 +52,6 @@ export async function forgetDeliveries(
       })
     }
   }
-  if (all) await run(db, forgetEvents, [accountId, all])
+  if (all) await db.prisma.outgoingEvent.deleteMany({ where: { accountId, happenedAt: { lt: all } } })
   return forgotten
 }

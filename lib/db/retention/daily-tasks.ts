@@ -2,7 +2,7 @@
 import type { Database } from '../client/database'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
-import { nullable, text, timestamptz } from '../sql/types'
+import { text, timestamptz } from '../sql/types'
 
 /**
  * A process that began and ended before it was done is given an hour. Twenty hours, because a platform's
@@ -21,28 +21,12 @@ RETURNING name`,
   yields: { name: text },
 })
 
-const finish = statement({
-  name: 'finish-daily-task',
-  prepared: false,
-  text: 'UPDATE daily_tasks SET finished_at = $2 WHERE name = $1',
-  takes: [text, timestamptz],
-  yields: {},
-})
-
 /** Whether the caller has to do it now; `now` in milliseconds since 1970. */
 export const claimTask = async (db: Database, name: string, now: number): Promise<boolean> =>
   (await run(db, claim, [name, new Date(now)])).length > 0
 
 export async function finishTask(db: Database, name: string, now: number): Promise<void> {
-  await run(db, finish, [name, new Date(now)])
+  await db.prisma.dailyTask.updateMany({ where: { name }, data: { finishedAt: new Date(now) } })
 }
 
-const list = statement({
-  name: 'list-daily-tasks',
-  prepared: false,
-  text: 'SELECT name, finished_at FROM daily_tasks ORDER BY name',
-  takes: [],
-  yields: { name: text, finished_at: nullable(timestamptz) },
-})
-
-export const listDailyTasks = (db: Database) => run(db, list, [])
+export const listDailyTasks = (db: Database) => db.prisma.dailyTask.findMany({ orderBy: { name: 'asc' } })

@@ -10,14 +10,6 @@ import { array, int4, int8, timestamptz, uuid } from '../sql/types'
 import { forgetInPieces } from './forget-in-pieces'
 import type { Keeper } from './split-by-time'
 
-const listSurveys = statement({
-  name: 'list-surveys-of-account',
-  prepared: false,
-  text: 'SELECT id FROM surveys WHERE account_id = $1 ORDER BY id',
-  takes: [int4],
-  yields: { id: int4 },
-})
-
 /** Submissions of survey $2 that were served from $3 to $4 and have details. */
 const WITH_DETAILS = `submissions s
 WHERE s.account_id = $1 AND s.survey_id = $2 AND s.created_at >= $3 AND s.created_at < $4
@@ -71,13 +63,13 @@ const forgetOfSpans = statement({
   yields: {},
 })
 
-const surveysOf = async (db: Database, accountId: AccountId): Promise<number[]> =>
-  (await run(db, listSurveys, [accountId])).map(({ id }) => id)
+const surveysOf = (db: Database, accountId: AccountId): Promise<{ id: number }[]> =>
+  db.prisma.survey.findMany({ where: { accountId }, select: { id: true }, orderBy: { id: 'asc' } })
 
 /** How many submissions of the period have details. */
 export async function countOldDetails(db: Database, { id }: Keeper, period: Piece): Promise<number> {
   let found = 0
-  for (const surveyId of await surveysOf(db, id)) {
+  for (const { id: surveyId } of await surveysOf(db, id)) {
     await workInPieces(db, runSingly(db), { accountId: id, surveyId }, period, async ({ from, to }) => {
       found += (await run(db, count, [id, surveyId, from, to]))[0]?.n ?? 0
     })
@@ -88,7 +80,7 @@ export async function countOldDetails(db: Database, { id }: Keeper, period: Piec
 /** Returns how many submissions it changed. */
 export async function forgetDetails(db: Database, { id }: Keeper, period: Piece): Promise<number> {
   let forgotten = 0
-  for (const surveyId of await surveysOf(db, id)) {
+  for (const { id: surveyId } of await surveysOf(db, id)) {
     await forgetInPieces(db, async (piece) => {
       const found = await forgetPiece(db, id, surveyId, period, piece)
       forgotten += found

@@ -10,14 +10,6 @@ import { type Keeper, splitByTime } from './split-by-time'
 
 const MONTH_MS = 30 * 86_400_000
 
-const listQuestions = statement({
-  name: 'list-questions-of-account',
-  prepared: false,
-  text: 'SELECT id FROM questions WHERE account_id = $1 ORDER BY id',
-  takes: [int4],
-  yields: { id: int4 },
-})
-
 const count = statement({
   name: 'count-old-texts',
   prepared: false,
@@ -43,8 +35,8 @@ SELECT count(*) AS n FROM gone`,
   yields: { n: int8 },
 })
 
-const questionsOf = async (db: Database, accountId: AccountId): Promise<number[]> =>
-  (await run(db, listQuestions, [accountId])).map(({ id }) => id)
+const questionsOf = (db: Database, accountId: AccountId): Promise<{ id: number }[]> =>
+  db.prisma.question.findMany({ where: { accountId }, select: { id: true }, orderBy: { id: 'asc' } })
 
 /** How many there are in the period, of submissions since `gone`. */
 export async function countOldTexts(
@@ -54,7 +46,7 @@ export async function countOldTexts(
   gone: Date,
 ): Promise<number> {
   let found = 0
-  for (const question of await questionsOf(db, account.id)) {
+  for (const { id: question } of await questionsOf(db, account.id)) {
     for (const { from, to } of splitByTime(account, period, MONTH_MS)) {
       found += (await run(db, count, [account.id, question, from, to, gone]))[0]?.n ?? 0
     }
@@ -65,7 +57,7 @@ export async function countOldTexts(
 /** Returns how many it forgot. */
 export async function forgetTexts(db: Database, { id }: Keeper, { from, to }: Piece): Promise<number> {
   let forgotten = 0
-  for (const question of await questionsOf(db, id)) {
+  for (const { id: question } of await questionsOf(db, id)) {
     await forgetInPieces(db, async (piece) => {
       const [row] = await run(db, forget, [id, question, from, to, piece])
       forgotten += row?.n ?? 0

@@ -8,14 +8,6 @@ import { int4, text, timestamptz } from '../sql/types'
 /** What is looked at again, since rows that were locked are left to the next night. */
 const AGAIN_MS = 2 * 86_400_000
 
-const read = statement({
-  name: 'read-retention-progress',
-  prepared: false,
-  text: 'SELECT until FROM retention_progress WHERE account_id = $1 AND kind = $2',
-  takes: [int4, text],
-  yields: { until: timestamptz },
-})
-
 const write = statement({
   name: 'write-retention-progress',
   prepared: false,
@@ -27,7 +19,9 @@ const write = statement({
 
 /** From when on rows have to be looked at. */
 export async function readProgress(db: Database, accountId: AccountId, kind: string): Promise<Date> {
-  const [row] = await run(db, read, [accountId, kind])
+  const row = await db.prisma.retentionProgress.findUnique({
+    where: { accountId_kind: { accountId, kind } },
+  })
   return new Date(row ? row.until.getTime() - AGAIN_MS : 0)
 }
 
@@ -40,14 +34,11 @@ export async function writeProgress(
   await run(db, write, [accountId, kind, until])
 }
 
-const list = statement({
-  name: 'list-retention-progress',
-  prepared: false,
-  text: 'SELECT kind, until FROM retention_progress WHERE account_id = $1',
-  takes: [int4],
-  yields: { kind: text, until: timestamptz },
-})
-
 /** Up to which time everything has been forgotten, by kind. */
 export const listProgress = async (db: Database, accountId: AccountId): Promise<Map<string, Date>> =>
-  new Map((await run(db, list, [accountId])).map(({ kind, until }) => [kind, until]))
+  new Map(
+    (await db.prisma.retentionProgress.findMany({ where: { accountId } })).map(({ kind, until }) => [
+      kind,
+      until,
+    ]),
+  )

@@ -57,8 +57,8 @@ export const listBulk = (db: Database, accountId: AccountId, surveyId: number): 
   run(db, sql.listBulk, [accountId, surveyId])
 
 /** How many submissions an undo would change back. */
-export const countChanges = async (db: Database, accountId: AccountId, id: string): Promise<number> =>
-  (await run(db, sql.countChanges, [accountId, id]))[0]?.n ?? 0
+export const countChanges = (db: Database, accountId: AccountId, id: string): Promise<number> =>
+  db.prisma.bulkChange.count({ where: { accountId, actionId: id } })
 
 /**
  * Changes the submissions `udids`, which come after the place of `row`; `next` is the last of them, null

@@ -96,14 +96,6 @@ export const listChanges = statement({
   yields: { udid: uuid, reason: nullable(text) },
 })
 
-export const countChanges = statement({
-  name: 'bulk-count-changes',
-  prepared: false,
-  text: 'SELECT count(*) AS n FROM bulk_changes WHERE account_id = $1 AND action_id = $2',
-  takes: [int4, uuid],
-  yields: { n: int8 },
-})
-
 export const dropChanges = statement({
   name: 'bulk-drop-changes',
   prepared: false,

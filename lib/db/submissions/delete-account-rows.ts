@@ -1,40 +1,17 @@
 // Deletes what respondents left in an account. No foreign key does so, since each insert would pay
 // for it.
 import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4 } from '../sql/types'
+import { prismaOf, type Queries } from '../client/database'
 
 /** In this order: answers are found by their submissions, which take their clicks with them. */
-const TABLES = [
-  'submissions',
-  'events',
-  'person_surveys',
-  'handled_requests',
-  'devices',
-  'outgoing_events',
-] as const
-
-const deletions = [
-  statement({
-    name: 'delete-answers-of-account',
-    prepared: false,
-    text: 'DELETE FROM answers WHERE account_id = $1',
-    takes: [int4],
-    yields: {},
-  }),
-  ...TABLES.map((table) =>
-    statement({
-      name: `delete-${table}-of-account`,
-      prepared: false,
-      text: `DELETE FROM ${table} WHERE account_id = $1`,
-      takes: [int4],
-      yields: {},
-    }),
-  ),
-]
-
 export async function deleteAccountRows(db: Queries, accountId: AccountId): Promise<void> {
-  for (const deletion of deletions) await run(db, deletion, [accountId])
+  const prisma = prismaOf(db)
+  const where = { accountId }
+  await prisma.answer.deleteMany({ where })
+  await prisma.submission.deleteMany({ where })
+  await prisma.event.deleteMany({ where })
+  await prisma.personSurvey.deleteMany({ where })
+  await prisma.handledRequest.deleteMany({ where })
+  await prisma.device.deleteMany({ where })
+  await prisma.outgoingEvent.deleteMany({ where })
 }

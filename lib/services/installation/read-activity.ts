@@ -28,21 +28,21 @@ export async function readActivity(db: Database, now: number) {
     listDueDestinations(db, now - lateDeliveryMs(), [...DESTINATION_KINDS]),
   ])
   const figures = addFigures(hours.map((one) => one.figures))
-  const alive = hours.filter(({ seen_at }) => now - seen_at.getTime() < SEEN_MS)
+  const alive = hours.filter(({ seenAt }) => now - seenAt.getTime() < SEEN_MS)
   const processes = alive.filter(({ process }, n) => n === alive.findIndex((one) => one.process === process))
   const slow = listSlow(figures)
   const doneAt = new Map(Object.entries(figures.done))
-  for (const { name, finished_at } of daily) if (finished_at) doneAt.set(name, finished_at.getTime())
+  for (const { name, finishedAt } of daily) if (finishedAt) doneAt.set(name, finishedAt.getTime())
   const tasks = Object.entries(TASKS).map(([name, everyMs]) => ({
     name,
     everyMs,
     doneAt: doneAt.get(name) ?? 0,
   }))
   return {
-    processes: processes.map(({ name, version, started_at, seen_at }) => ({
+    processes: processes.map(({ name, version, startedAt, seenAt }) => ({
       ...{ name, version },
-      startedAt: started_at.toISOString(),
-      seenAt: seen_at.toISOString(),
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
     })),
     errors: inOrder(figures.errors).map(([what, count]) => ({ what, count })),
     refused: inOrder(figures.refused).map(([limit, count]) => ({ limit, count })),

@@ -102,7 +102,7 @@ describe('statements', () => {
     const made = await consoleCall(createSurvey, { params: { accountId: account.id }, body }, ann)
     const sent = await saveAgain(made.reply.id, change)
     expect(sent.length).toBeLessThanOrEqual(most)
-    expect(sent.join()).toContain('UPDATE surveys')
+    expect(sent.join()).toContain('UPDATE "public"."surveys"')
   })
 
   it('do not grow with the number of questions that move', async () => {
