@@ -16,7 +16,7 @@ import classes from './editor.module.css'
 import { PublishButton } from './publish-button'
 import { useEditor, useEditorState } from './state/use-editor'
 import { useNameInTitle } from './use-name-in-title'
-import { listWith } from './words/audience-sentence'
+import { listWith } from './words/list-with'
 
 export function EditorBar({ previewButton }: { previewButton: ReactNode }) {
   const t = useT()

@@ -4,44 +4,33 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { RuleKind } from '@/components/editor/sections/rules/rule-clauses'
+import { type CheckName, isRuleKind, RULE_KINDS } from '@/components/editor/sections/rules/rule-kinds'
 import { listWords } from '@/components/surveys/survey-words'
 import { Notice } from '@/components/ui/notice'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import type { ExplainedSurvey } from '@/lib/contract/console/preview'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/contract/console/translator'
+import type { RuleName } from '@/lib/domain/eligibility/rules/check'
 import classes from './preview.module.css'
 
-/** A kind of rule, alone and within a sentence. */
-const NAMES: Record<string, { alone: Message; within: Message }> = {
+/** What is tested of every survey, alone and within a sentence. */
+const OTHERS: Record<Exclude<RuleName, RuleKind>, CheckName> = {
   status: { alone: msg('Status'), within: msg('status') },
   dates: { alone: msg('Dates'), within: msg('dates') },
   device: { alone: msg('Device'), within: msg('device') },
   event: { alone: msg('Event'), within: msg('event') },
-  url: { alone: msg('Page'), within: msg('page') },
-  pageviews: { alone: msg('Page views'), within: msg('page views') },
-  visits: { alone: msg('Visits'), within: msg('visits') },
-  view_name: { alone: msg('App view'), within: msg('app view') },
-  install_days: { alone: msg('Days since install'), within: msg('days since install') },
-  launch_times: { alone: msg('Launches'), within: msg('launches') },
-  geo: { alone: msg('Place'), within: msg('place') },
-  data: { alone: msg('Data'), within: msg('data') },
-  client_key: { alone: msg('Client key'), within: msg('client key') },
-  previous_answer: { alone: msg('Earlier answer'), within: msg('earlier answer') },
   answered: { alone: msg('Answered before'), within: msg('answered before') },
   closed: { alone: msg('Closed before'), within: msg('closed before') },
   sample: { alone: msg('Sample'), within: msg('sample') },
   cap: { alone: msg('Frequency cap'), within: msg('frequency cap') },
 }
+const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTHERS, name)
 
-function nameWords(t: Translator, name: string): string {
-  const known = NAMES[name]
-  return known ? t(known.alone) : name
-}
-
-function nameWithin(t: Translator, name: string): string {
-  const known = NAMES[name]
-  return known ? t(known.within) : name
+function nameOf(t: Translator, name: string, form: keyof CheckName): string {
+  if (isRuleKind(name)) return t(RULE_KINDS[name].check[form])
+  return isOther(name) ? t(OTHERS[name][form]) : name
 }
 
 const OUTCOMES = {
@@ -62,7 +51,7 @@ export function resultWords(t: Translator, { served, eligible, loses, reasons }:
   const failed = reasons.filter(({ outcome }) => outcome === 'failed')
   const rules = listWords(
     t,
-    failed.map(({ name }) => nameWithin(t, name)),
+    failed.map(({ name }) => nameOf(t, name, 'within')),
   )
   return t('A real visitor would not get this survey. Not met: {rules}.', { rules })
 }
@@ -112,7 +101,7 @@ function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Group gap={8}>
             <Text fw={650} size="sm">
-              {nameWords(t, reason.name)}
+              {nameOf(t, reason.name, 'alone')}
             </Text>
             <Text size="sm" c={color}>
               {t(word)}
@@ -155,7 +144,7 @@ export function WhyRow({ survey }: { survey: ExplainedSurvey }) {
             ? t('Priority {priority}', { priority: survey.priority })
             : survey.eligible
               ? (survey.loses ?? t('Meets every rule'))
-              : t('Not met: {rule}', { rule: nameWords(t, survey.failed ?? '') })}
+              : t('Not met: {rule}', { rule: nameOf(t, survey.failed ?? '', 'alone') })}
         </Text>
       </Group>
     </Stack>

@@ -7,7 +7,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { hasNoPlaceInApps, listPageOnly, resolveDevices } from '@/lib/domain/apps/app-audience'
 import { readAppParts } from '../app-parts'
 import { useEditorState, useField } from '../state/use-editor'
-import { listWith } from '../words/audience-sentence'
+import { listWith } from '../words/list-with'
 
 const useAppParts = () => {
   const document = useEditorState(({ state }) => state.document)

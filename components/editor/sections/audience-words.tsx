@@ -10,8 +10,9 @@ import { exportSurveyDocument } from '@/lib/contract/console/survey-documents'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { useEditor, useEditorState } from '../state/use-editor'
-import { describeAudience, type NameAnswer } from '../words/audience-sentence'
+import { describeAudience } from '../words/audience-sentence'
 import { readAudience } from '../words/survey-sentences'
+import type { NameAnswer } from './rules/rule-clauses'
 
 /** Names answers of other surveys by their texts once these are loaded. */
 function useAnswerNames(keys: string[]): NameAnswer {

@@ -4,7 +4,8 @@ import { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { readAppParts } from '../app-parts'
 import type { RawDocument } from '../state/raw-document'
-import { type AudienceParts, listWith } from './audience-sentence'
+import type { AudienceParts } from './audience-sentence'
+import { listWith } from './list-with'
 
 const PLACES: Record<Exclude<SurveyDocument['presentation'], 'docked'>, Message> = {
   inline: msg('In the page.'),

@@ -2,7 +2,7 @@
 // here.
 
 import type { Survey } from '../surveys/survey'
-import { type Check, RULE_NAMES, type RuleName } from './rules/check'
+import type { Check, RuleName } from './rules/check'
 import { RULE_TABLE } from './rules/table'
 import type { Channel } from './visit'
 
@@ -32,7 +32,7 @@ const quickRank = ({ name }: Check): number => (FIRST.includes(name) ? 0 : LAST.
  * date that cannot be parsed, and here a rule with one never passes.
  */
 export const compileSurvey = (survey: Survey): CompiledSurvey => {
-  const checks = RULE_NAMES.flatMap((name) => RULE_TABLE[name](survey))
+  const checks = Object.values(RULE_TABLE).flatMap((makeChecks) => makeChecks(survey))
   const on = (channel: Channel) =>
     checks.filter((check) => check.alwaysPasses !== true && (check.channel ?? channel) === channel)
   const quickOn = (channel: Channel) => on(channel).sort((one, other) => quickRank(one) - quickRank(other))

@@ -5,11 +5,11 @@ import type { SurveyChange } from '@/lib/contract/console/survey-fields'
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type Devices, deviceWords, resolveDevices } from '../apps/app-audience'
+import { ruleWords } from '../eligibility/rules/rule-words'
 import { momentWords } from '../text/date-time-words'
 import { lengthWords } from '../text/length-words'
 import { isSameJson } from '../text/same-json'
 import { describeQuestions } from './describe-questions'
-import { ruleWords } from './rule-words'
 import type { Duration } from './survey'
 
 type Weight = SurveyChange['weight']

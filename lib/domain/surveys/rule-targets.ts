@@ -1,10 +1,11 @@
 // Rules that ask for an answer to a survey: documents name it by keys, the database by ids.
 import type { Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import type { Removals } from './removals'
 import type { StoredSurvey } from './stored-survey'
 import type { TargetingRule } from './survey'
-import type { PlannedRule, SurveyPlan } from './survey-plan'
+import type { SurveyPlan } from './survey-plan'
 
 /** The keys of a possible answer, of its question and of its survey. */
 export interface AnswerKeys {
@@ -21,7 +22,7 @@ export interface RuleTarget extends AnswerKeys {
 }
 
 /** The answers that rules ask for, as far as they belong to other surveys than that of `key`. */
-export const listForeignTargets = (rules: PlannedRule[], key: string): AnswerKeys[] =>
+export const listForeignTargets = (rules: RuleDocument[], key: string): AnswerKeys[] =>
   rules.flatMap((rule) =>
     rule.kind === 'previous_answer' && rule.survey !== key
       ? [{ survey: rule.survey, question: rule.question, answer: rule.answer }]
@@ -97,7 +98,7 @@ const listKept = (stored: StoredSurvey | null, { deleted }: Removals) =>
 
 /** The rules with ids; `own` finds those of the survey's own questions. Throws if one has none. */
 export const resolveRules = (
-  rules: PlannedRule[],
+  rules: RuleDocument[],
   targets: RuleTarget[],
   own: (keys: AnswerKeys) => Pick<RuleTarget, 'answerId' | 'surveyGroupId'> | null,
 ): TargetingRule[] =>

@@ -1,5 +1,6 @@
 // What saving makes of a survey, all by keys, because the database assigns ids.
-import type { QuestionKind, QuestionSettings, SurveySettings, SurveyStatus, TargetingRule } from './survey'
+import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
+import type { QuestionKind, QuestionSettings, SurveySettings, SurveyStatus } from './survey'
 
 /** A key of a question, `end`, or null for the default. */
 export type PlannedNext = string | null
@@ -23,15 +24,6 @@ export interface PlannedQuestion {
   links: { udid: string; url: string }[]
 }
 
-type PreviousAnswer = Extract<TargetingRule, { kind: 'previous_answer' }>
-
-/**
- * As in the domain, but a previous answer is named by the keys of its survey, question and answer.
- */
-export type PlannedRule =
-  | Exclude<TargetingRule, PreviousAnswer>
-  | { kind: 'previous_answer'; chosen: boolean; survey: string; question: string; answer: string }
-
 export interface SurveyPlan {
   name: string
   status: SurveyStatus
@@ -40,6 +32,7 @@ export interface SurveyPlan {
   /** Key of the locale group; a survey without others has its own key here. */
   localeGroup: string
   settings: SurveySettings
-  rules: PlannedRule[]
+  /** A previous answer is named by the keys of its survey, question and answer. */
+  rules: RuleDocument[]
   questions: PlannedQuestion[]
 }

@@ -1,6 +1,7 @@
 // The survey as the rest of the code sees it: booleans, unions and plain terms, no wire names.
 
 import type { Rating } from '@/lib/contract/survey-document/ratings'
+import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import type { QuestionRecall, SurveyRecall } from '../recall/text-parts'
 import type { SurveyTheme } from '../themes/survey-theme'
 
@@ -61,19 +62,10 @@ export const DATA_OPERATORS = [
 ] as const
 export type DataOperator = (typeof DATA_OPERATORS)[number]
 
-/** One targeting rule (docs/api.md §8). Ids in `previous_answer` are those of the database. */
+/** A targeting rule (docs/api.md §8): as in a document, but the database has ids for a previous answer. */
 export type TargetingRule =
-  | { kind: 'url'; include: boolean; match: 'contains' | 'matches' | 'regex'; value: string }
-  | { kind: 'pageviews'; atLeast: number }
-  | { kind: 'visits'; visitors: 'new' }
-  | { kind: 'visits'; visitors: 'returning'; atLeast: number }
-  | { kind: 'view_name'; value: string }
-  | { kind: 'install_days'; atLeast: number }
-  | { kind: 'launch_times'; atLeast: number }
-  | { kind: 'geo'; include: boolean; country: string; region: string | null }
-  | { kind: 'data'; field: string; operator: DataOperator; value: string | null; mandatory: boolean }
+  | Exclude<RuleDocument, { kind: 'previous_answer' }>
   | { kind: 'previous_answer'; chosen: boolean; answerId: number; surveyGroupId: number }
-  | { kind: 'client_key'; known: boolean }
 
 /** bigint: a whole number with more digits than a JavaScript number keeps. */
 export type JsonValue = string | number | bigint | boolean | null | JsonValue[] | { [key: string]: JsonValue }

@@ -9,7 +9,9 @@ import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accoun
 import { listPageCallRows as listCalls, type PageCall } from '@/lib/db/accounts/page-calls'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import { explain } from '@/lib/domain/eligibility/eligibility'
+import { PHASES } from '@/lib/domain/eligibility/evaluation-context'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
+import type { Check } from '@/lib/domain/eligibility/rules/check'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { LEFT_OUT } from '@/lib/domain/masking/plain-address'
 import { listOr } from '@/lib/domain/text/list-words'
@@ -18,7 +20,7 @@ import type { ConsoleService } from '../service'
 
 /** The caller is not stored, so rules on the person are left out. */
 const NOBODY: Person = { deviceData: null, surveys: new Map() }
-const PERSONAL = ['answered', 'closed', 'sample', 'cap', 'previous_answer', 'data', 'client_key']
+const isPersonal = ({ phase }: Check): boolean => phase >= PHASES.parameterTargeting
 
 export const listPageCalls: ConsoleService<typeof contract> = async ({ query }, context) => {
   const { db } = context
@@ -73,7 +75,8 @@ function explainCall(
     countCap(NOBODY, settings.cap, visit.now),
     SERVE_SELECTION.policy,
   )
-  const unknown = call.url.endsWith(LEFT_OUT) ? [...PERSONAL, 'url'] : PERSONAL
+  const personal = compiled.checks.filter(isPersonal).map(({ name }) => name)
+  const unknown = call.url.endsWith(LEFT_OUT) ? [...personal, 'url'] : personal
   const failed = reasons.find(({ name, outcome }) => outcome === 'failed' && !unknown.includes(name))
   if (failed) return `${failed.rule} ${failed.input}`
   if (served) return t('The page got “{name}” instead: one survey at a time.', { name: served.survey.name })

@@ -1,5 +1,17 @@
 // The fields of a targeting rule, by its kind.
 'use client'
+import {
+  IconClick,
+  IconDatabase,
+  IconDeviceMobile,
+  IconFiles,
+  IconHistory,
+  IconLink,
+  IconLogin2,
+  IconMapPin,
+  IconRefresh,
+  IconRocket,
+} from '@tabler/icons-react'
 import { isUnary, OPERATORS } from '@/components/conditions/operators'
 import { useT } from '@/components/ui/texts/texts'
 import { SelectField } from '../../choice-fields'
@@ -9,7 +21,20 @@ import { useEditor, useValue } from '../../state/use-editor'
 import { listCountries } from './countries'
 import { PreviousAnswerFields } from './previous-answer-fields'
 import { RuleChoice } from './rule-choice'
-import type { RuleKind } from './rule-kinds'
+import type { RuleKind } from './rule-clauses'
+
+export const RULE_ICONS: Record<RuleKind, typeof IconLink> = {
+  url: IconLink,
+  pageviews: IconFiles,
+  visits: IconRefresh,
+  geo: IconMapPin,
+  data: IconDatabase,
+  previous_answer: IconHistory,
+  client_key: IconLogin2,
+  view_name: IconDeviceMobile,
+  install_days: IconClick,
+  launch_times: IconRocket,
+}
 
 interface Props {
   /** The path of the rule. */

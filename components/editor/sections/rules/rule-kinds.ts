@@ -1,102 +1,172 @@
-// The kinds of targeting rules, with their names, purposes and initial values.
-import {
-  IconClick,
-  IconDatabase,
-  IconDeviceMobile,
-  IconFiles,
-  IconHistory,
-  IconLink,
-  IconLogin2,
-  IconMapPin,
-  IconRefresh,
-  IconRocket,
-} from '@tabler/icons-react'
-import { type Message, msg } from '@/lib/contract/console/translator'
-import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
+// The kinds of targeting rules in the console: what they are called, what they say, and which visit meets them.
+import type { Inputs } from '@/components/preview/inputs'
+import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { Entry } from '../../state/raw-document'
+import { listWith } from '../../words/list-with'
+import {
+  most,
+  type NameAnswer,
+  type RuleKind,
+  type RuleOf,
+  sayAddress,
+  sayData,
+  sayPages,
+  sayPlace,
+  sayVisits,
+} from './rule-clauses'
+import { addressFor, dataFor } from './rule-visits'
 
-export type RuleKind = RuleDocument['kind']
+/** A rule or another check in the explanation of a visit, alone and within a sentence. */
+export interface CheckName {
+  alone: Message
+  within: Message
+}
 
-interface KindWords {
+interface KindOfRule<Kind extends RuleKind> {
   name: Message
   /** When to use it. */
   purpose: Message
-  icon: typeof IconLink
   /** The devices that the rule is tested on; others pass it. */
   where: 'web' | 'apps' | null
   fresh: Entry
+  check: CheckName
+  /** What all rules of this kind say within the sentence on who gets the survey. */
+  clauses(t: Translator, rules: RuleOf<Kind>[], nameAnswer: NameAnswer): string[]
+  /** What a visit needs to meet all rules of this kind; empty: nothing that a visit has. */
+  fittingVisit(rules: RuleOf<Kind>[]): Partial<Inputs>
 }
 
-export const RULE_KINDS: Record<RuleKind, KindWords> = {
+export const RULE_KINDS: { [Kind in RuleKind]: KindOfRule<Kind> } = {
   url: {
     name: msg('Page address'),
     purpose: msg('Only on some pages, such as prices or the checkout, or everywhere but there.'),
-    icon: IconLink,
     where: 'web',
     fresh: { kind: 'url', include: true, match: 'contains', value: '' },
+    check: { alone: msg('Page'), within: msg('page') },
+    clauses: sayAddress,
+    fittingVisit: (rules) => {
+      const rule = rules.find(({ include, match }) => include && match !== 'regex')
+      return rule ? { url: addressFor(rule) } : {}
+    },
   },
   pageviews: {
     name: msg('Pages seen'),
     purpose: msg('People who have looked around for a while, instead of those who only pass through.'),
-    icon: IconFiles,
     where: 'web',
     fresh: { kind: 'pageviews', atLeast: 3 },
+    check: { alone: msg('Page views'), within: msg('page views') },
+    clauses: (t, rules) => (most(rules) > 1 ? [sayPages(t, most(rules))] : []),
+    fittingVisit: (rules) => ({ pages: String(most(rules)) }),
   },
   visits: {
     name: msg('New or returning'),
     purpose: msg('First impressions from new visitors, or experience from those who come back.'),
-    icon: IconRefresh,
     where: 'web',
     fresh: { kind: 'visits', visitors: 'returning', atLeast: 2 },
+    check: { alone: msg('Visits'), within: msg('visits') },
+    clauses: sayVisits,
+    fittingVisit: (rules) => {
+      const counts = rules.flatMap((rule) => (rule.visitors === 'returning' ? [rule.atLeast] : []))
+      return counts.length > 0 ? { visits: String(Math.max(...counts)) } : {}
+    },
   },
   geo: {
     name: msg('Country'),
     purpose: msg('Where delivery, prices or language differ.'),
-    icon: IconMapPin,
     where: null,
     fresh: { kind: 'geo', include: true, country: '', region: null },
+    check: { alone: msg('Place'), within: msg('place') },
+    clauses: sayPlace,
+    fittingVisit: (rules) => {
+      const place = rules.find(({ include }) => include)
+      return place ? { country: place.country, region: place.region ?? '' } : {}
+    },
   },
   data: {
     name: msg('Your data about people'),
     purpose: msg('Your own data, such as a plan, a number of orders or a basket, sent by your page or app.'),
-    icon: IconDatabase,
     where: null,
     fresh: { kind: 'data', field: '', operator: 'is', value: '', mandatory: true },
+    check: { alone: msg('Data'), within: msg('data') },
+    clauses: sayData,
+    fittingVisit: (rules) => ({ data: dataFor(rules) }),
   },
   previous_answer: {
     name: msg('A previous answer'),
     purpose: msg('Follow up on what people have said in another survey.'),
-    icon: IconHistory,
     where: null,
     fresh: { kind: 'previous_answer', chosen: true, survey: '', question: '', answer: '' },
+    check: { alone: msg('Earlier answer'), within: msg('earlier answer') },
+    clauses: (t, rules, nameAnswer) =>
+      rules.map((rule) =>
+        rule.chosen
+          ? t('who have answered “{answer}” in “{survey}”', nameAnswer(rule))
+          : t('who have not answered “{answer}” in “{survey}”', nameAnswer(rule)),
+      ),
+    fittingVisit: () => ({}),
   },
   client_key: {
     name: msg('Signed in or not'),
     purpose: msg('People that you know by a client key, or only those that you do not.'),
-    icon: IconLogin2,
     where: null,
     fresh: { kind: 'client_key', known: true },
+    check: { alone: msg('Client key'), within: msg('client key') },
+    clauses: (t, rules) =>
+      rules.map(({ known }) =>
+        known
+          ? t('who are signed in (they have a client key)')
+          : t('who are not signed in (they have no client key)'),
+      ),
+    fittingVisit: (rules) => (rules.some(({ known }) => known) ? { key: 'somebody' } : {}),
   },
   view_name: {
     name: msg('View of the app'),
     purpose: msg('Only on one screen of your app.'),
-    icon: IconDeviceMobile,
     where: 'apps',
     fresh: { kind: 'view_name', value: '' },
+    check: { alone: msg('App view'), within: msg('app view') },
+    clauses: (t, rules) => [
+      t('in the app’s view {names}', {
+        names: listWith(
+          t,
+          'or',
+          rules.map(({ value }) => `“${value}”`),
+        ),
+      }),
+    ],
+    fittingVisit: ([rule]) => (rule ? { view: rule.value } : {}),
   },
   install_days: {
     name: msg('Days since installing'),
     purpose: msg('People who have had your app for some days.'),
-    icon: IconClick,
     where: 'apps',
     fresh: { kind: 'install_days', atLeast: 7 },
+    check: { alone: msg('Days since install'), within: msg('days since install') },
+    clauses: (t, rules) =>
+      most(rules) > 0
+        ? [
+            t('at least {count, plural, one {# day} other {# days}} after they installed the app', {
+              count: most(rules),
+            }),
+          ]
+        : [],
+    fittingVisit: (rules) => ({ days: String(most(rules)) }),
   },
   launch_times: {
     name: msg('Starts of the app'),
     purpose: msg('People who use your app again and again.'),
-    icon: IconRocket,
     where: 'apps',
     fresh: { kind: 'launch_times', atLeast: 5 },
+    check: { alone: msg('Launches'), within: msg('launches') },
+    clauses: (t, rules) =>
+      most(rules) > 0
+        ? [
+            t('who have started the app at least {count, plural, one {# time} other {# times}}', {
+              count: most(rules),
+            }),
+          ]
+        : [],
+    fittingVisit: (rules) => ({ launches: String(most(rules)) }),
   },
 }
 

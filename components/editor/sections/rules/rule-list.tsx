@@ -7,8 +7,9 @@ import type { Translator } from '@/lib/contract/console/translator'
 import { DragHandle, SortableList } from '../../sortable-list'
 import { type Entry, entryIdOf } from '../../state/raw-document'
 import { useEditor, useProblem, useValue } from '../../state/use-editor'
-import { RuleFields } from './rule-fields'
-import { isRuleKind, RULE_KINDS, type RuleKind } from './rule-kinds'
+import type { RuleKind } from './rule-clauses'
+import { RULE_ICONS, RuleFields } from './rule-fields'
+import { isRuleKind, RULE_KINDS } from './rule-kinds'
 import classes from './rules.module.css'
 
 const NO_RULES: Entry[] = []
@@ -117,20 +118,21 @@ function AddRule({ at }: { at: number }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        {Object.entries(RULE_KINDS).map(([kind, { name, purpose, icon: Icon }]) => (
-          <Menu.Item
-            key={kind}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => isRuleKind(kind) && add(kind)}
-          >
-            <Text size="sm" fw={600}>
-              {t(name)}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {t(purpose)}
-            </Text>
-          </Menu.Item>
-        ))}
+        {Object.keys(RULE_KINDS)
+          .filter(isRuleKind)
+          .map((kind) => {
+            const Icon = RULE_ICONS[kind]
+            return (
+              <Menu.Item key={kind} leftSection={<Icon size={18} aria-hidden />} onClick={() => add(kind)}>
+                <Text size="sm" fw={600}>
+                  {t(RULE_KINDS[kind].name)}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {t(RULE_KINDS[kind].purpose)}
+                </Text>
+              </Menu.Item>
+            )
+          })}
       </Menu.Dropdown>
     </Menu>
   )

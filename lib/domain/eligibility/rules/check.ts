@@ -1,33 +1,23 @@
 // The shape of one rule of one survey: the same value tests a visit and explains the result.
 
 import type { Translator } from '@/lib/contract/console/translator'
+import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import type { Survey } from '../../surveys/survey'
 import { momentWords } from '../../text/date-time-words'
 import type { EvaluationContext, Phase } from '../evaluation-context'
 import type { Channel } from '../visit'
 
-export const RULE_NAMES = [
-  'status',
-  'dates',
-  'device',
-  'event',
-  'url',
-  'pageviews',
-  'visits',
-  'view_name',
-  'install_days',
-  'launch_times',
-  'geo',
-  'data',
-  'client_key',
-  'previous_answer',
-  'answered',
-  'closed',
-  'sample',
-  'cap',
-] as const
-/** In the order in which the rules are tested. */
-export type RuleName = (typeof RULE_NAMES)[number]
+/** The targeting rules of documents, and what is tested of every survey. */
+export type RuleName =
+  | RuleDocument['kind']
+  | 'status'
+  | 'dates'
+  | 'device'
+  | 'event'
+  | 'answered'
+  | 'closed'
+  | 'sample'
+  | 'cap'
 
 /**
  * What a rule is, what the visit had, and what would have to change for the rule to pass: plain

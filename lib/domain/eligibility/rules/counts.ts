@@ -1,11 +1,11 @@
 // Rules on the counts and the view that a page or an app reports (docs/api.md §8). An absent count
 // fails.
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
-import { MINIMUM } from '../../surveys/rule-words'
 import { listOr } from '../../text/list-words'
 import { PHASES } from '../evaluation-context'
 import type { Visit } from '../visit'
 import type { Check, CheckMaker } from './check'
+import { MINIMUM } from './rule-words'
 import { rulesOf } from './rules-of'
 
 type Counted = 'pageviews' | 'visits' | 'install_days' | 'launch_times'

@@ -1,11 +1,11 @@
 // Rules on where the visitor is: the page's address and the country (docs/api.md §8).
 import type { Translator } from '@/lib/contract/console/translator'
-import { addressWords } from '../../surveys/rule-words'
 import { listed } from '../../text/list-words'
 import { PHASES } from '../evaluation-context'
 import { compileUrlTest, meetsUrlTests } from '../url-rule'
 import type { Visit } from '../visit'
 import type { CheckMaker } from './check'
+import { addressWords } from './rule-words'
 import { type RuleOf, rulesOf } from './rules-of'
 
 const describeUrls = (t: Translator, rules: readonly RuleOf<'url'>[]): string =>

@@ -1,12 +1,12 @@
 // Rules on who the visitor is: data, a known client key, a previous answer (docs/api.md §8).
 
 import type { Translator } from '@/lib/contract/console/translator'
-import { conditionWords } from '../../surveys/rule-words'
 import type { JsonObject } from '../../surveys/survey'
 import { listed } from '../../text/list-words'
 import { compileDataTests, meetsDataTests } from '../data-rule'
 import { PHASES } from '../evaluation-context'
 import type { CheckMaker } from './check'
+import { conditionWords } from './rule-words'
 import { type RuleOf, rulesOf } from './rules-of'
 
 const describeData = (t: Translator, rules: readonly RuleOf<'data'>[]): string =>

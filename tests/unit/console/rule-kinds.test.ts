@@ -1,0 +1,73 @@
+// Each kind of targeting rule, from its check to the words and the visit that the console makes of it.
+import { describe, expect, it } from 'vitest'
+import type { RuleKind, RuleOf } from '@/components/editor/sections/rules/rule-clauses'
+import { RULE_KINDS } from '@/components/editor/sections/rules/rule-kinds'
+import { describeAudience } from '@/components/editor/words/audience-sentence'
+import { fitVisit } from '@/components/preview/fitting-visit'
+import { toExplainBody } from '@/components/preview/inputs'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
+import { evaluate } from '@/lib/domain/eligibility/eligibility'
+import { ruleWords } from '@/lib/domain/eligibility/rules/rule-words'
+import { SERVE } from '@/lib/domain/eligibility/selection-policy'
+import type { Visit } from '@/lib/domain/eligibility/visit'
+import type { TargetingRule } from '@/lib/domain/surveys/survey'
+import { english } from '../../support/english'
+import { aPerson, aVisit, noCap, withRules } from '../eligibility/sample-visit'
+
+/** A rule that a visit without details does not meet. */
+const SAMPLES: { [Kind in RuleKind]: RuleOf<Kind> } = {
+  url: { kind: 'url', include: true, match: 'contains', value: '/pricing' },
+  pageviews: { kind: 'pageviews', atLeast: 3 },
+  visits: { kind: 'visits', visitors: 'returning', atLeast: 2 },
+  view_name: { kind: 'view_name', value: 'Cart' },
+  install_days: { kind: 'install_days', atLeast: 7 },
+  launch_times: { kind: 'launch_times', atLeast: 5 },
+  geo: { kind: 'geo', include: true, country: 'DE', region: null },
+  data: { kind: 'data', field: 'plan', operator: 'is', value: 'pro', mandatory: true },
+  previous_answer: { kind: 'previous_answer', chosen: true, survey: 's', question: 'q', answer: 'a' },
+  client_key: { kind: 'client_key', known: true },
+}
+
+/** Rules that no visit meets by what it says. */
+const ON_PEOPLE: RuleKind[] = ['previous_answer']
+
+const onlyApps = { desktop: false, mobile: false, tablet: false, email: false }
+
+function surveyWith(kind: RuleKind, rules: unknown[]): SurveyDocument {
+  const audience = RULE_KINDS[kind].where === 'apps' ? { devices: onlyApps } : {}
+  const parsed = parseSurveyDocument({ key: 'x', name: 'X', questions: [], rules, audience })
+  if ('document' in parsed) return parsed.document
+  throw new Error(JSON.stringify(parsed.problems))
+}
+
+const targeting = (rule: SurveyDocument['rules'][number]): TargetingRule =>
+  rule.kind === 'previous_answer'
+    ? { kind: rule.kind, chosen: rule.chosen, answerId: 1, surveyGroupId: 2 }
+    : rule
+
+const failed = (rule: SurveyDocument['rules'][number], visit: Partial<Visit>) =>
+  evaluate(compileSurvey(withRules(targeting(rule))), aVisit(visit), aPerson(), noCap, SERVE).failed
+
+describe.each(Object.values(SAMPLES))('a rule on $kind', (rule) => {
+  const { kind } = rule
+  const survey = surveyWith(kind, [rule])
+  const { customData, at, udid, ...visit } = toExplainBody(fitVisit(survey), 'serve', 'u', null)
+  const contextData = customData ? JSON.parse(customData) : null
+
+  it('is tested', () => {
+    expect(failed(rule, { deviceType: visit.deviceType })).toBe(kind)
+  })
+
+  it('is part of the sentence on who gets the survey', () => {
+    expect(describeAudience(english, survey)).not.toBe(describeAudience(english, surveyWith(kind, [])))
+  })
+
+  it('has a sentence among the changes of a survey', () => {
+    expect(ruleWords(english, rule)).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it.skipIf(ON_PEOPLE.includes(kind))('is met by the visit that a preview starts with', () => {
+    expect(failed(rule, { ...aVisit(), ...visit, udid: udid ?? '', contextData })).toBeNull()
+  })
+})
