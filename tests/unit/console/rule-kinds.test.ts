@@ -1,9 +1,10 @@
 // Each kind of targeting rule, from its check to the words and the visit that the console makes of it.
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RuleKind, RuleOf } from '@/components/editor/sections/rules/rule-clauses'
 import { RULE_KINDS } from '@/components/editor/sections/rules/rule-kinds'
 import { describeAudience } from '@/components/editor/words/audience-sentence'
-import { fitVisit } from '@/components/preview/fitting-visit'
+import { describeVisit, fitVisit } from '@/components/preview/fitting-visit'
 import { toExplainBody } from '@/components/preview/inputs'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
@@ -28,6 +29,11 @@ const SAMPLES: { [Kind in RuleKind]: RuleOf<Kind> } = {
   previous_answer: { kind: 'previous_answer', chosen: true, survey: 's', question: 'q', answer: 'a' },
   client_key: { kind: 'client_key', known: true },
 }
+
+/** The first cells of the tables in docs/survey-documents.md, which may name several kinds. */
+const DOCUMENTED = readFileSync('docs/survey-documents.md', 'utf8')
+  .split('\n')
+  .flatMap((line) => line.match(/^\|[^|]*/)?.[0].match(/\w+/g) ?? [])
 
 /** Rules that no visit meets by what it says. */
 const ON_PEOPLE: RuleKind[] = ['previous_answer']
@@ -67,7 +73,12 @@ describe.each(Object.values(SAMPLES))('a rule on $kind', (rule) => {
     expect(ruleWords(english, rule)).toMatch(/^[A-Z].*\.$/)
   })
 
+  it('is described in docs/survey-documents.md', () => {
+    expect(DOCUMENTED).toContain(kind)
+  })
+
   it.skipIf(ON_PEOPLE.includes(kind))('is met by the visit that a preview starts with', () => {
+    expect(describeVisit(english, fitVisit(survey))).not.toBe('')
     expect(failed(rule, { ...aVisit(), ...visit, udid: udid ?? '', contextData })).toBeNull()
   })
 })
