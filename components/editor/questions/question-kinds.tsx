@@ -10,8 +10,10 @@ import {
   IconStar,
   IconThumbUp,
 } from '@tabler/icons-react'
+import { KIND_WORDS } from '@/lib/contract/console/kind-words'
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { readableText } from '@/lib/contract/survey-document/recall-token'
+import { choosesOne, choosesSeveral, isQuestionKind } from '@/lib/domain/surveys/survey'
 import { answersOf, npsAnswers, type RawQuestion, withEntryId } from '../state/raw-document'
 
 export interface Starter {
@@ -112,20 +114,14 @@ export const kindWords = (kind: string | undefined): Pick<Starter, 'name' | 'ico
   KINDS[kind ?? ''] ?? { name: msg('Question'), icon: IconCircleDot }
 
 /** Every kind of question in documents, as options of a select box. */
-export const KIND_CHOICES = [
-  'single_choice',
-  'multiple_choices',
-  'free_text',
-  'nps',
-  'slider',
-  'custom_content',
-].map((value) => ({ value, label: kindWords(value).name }))
+export const KIND_CHOICES = Object.keys(KIND_WORDS).map((value) => ({ value, label: kindWords(value).name }))
 
 /** Whether its answers may have their own routes. */
 export const branches = (kind: string | undefined): boolean =>
-  kind === 'single_choice' || kind === 'nps' || kind === 'slider'
+  kind === 'nps' || (isQuestionKind(kind) && choosesOne(kind))
 
-export const hasAnswers = (kind: string | undefined): boolean => branches(kind) || kind === 'multiple_choices'
+export const hasAnswers = (kind: string | undefined): boolean =>
+  branches(kind) || (isQuestionKind(kind) && choosesSeveral(kind))
 
 /**
  * Converts a question to another kind; keeps its texts, its route and, where possible, its answers.

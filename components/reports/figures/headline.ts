@@ -31,6 +31,16 @@ function ratingOf(bars: Bars): { mean: number; low: number; high: number } | nul
   return mean === null ? null : { mean, low: Math.min(...scale), high: Math.max(...scale) }
 }
 
+/** Whether the answers to a kind of question may be numbers, of which one is chosen. */
+const HAS_AVERAGE: Record<Question['kind'], boolean> = {
+  single_choice: true,
+  slider: true,
+  multiple_choices: false,
+  nps: false,
+  free_text: false,
+  custom_content: false,
+}
+
 /** Null: no question of the survey has a score, or nobody answered it. */
 export function headlineOf(t: Translator, questions: readonly Question[]): Headline | null {
   const asked = questions.filter(({ archived, answered }) => !archived && answered > 0)
@@ -49,7 +59,7 @@ export function headlineOf(t: Translator, questions: readonly Question[]): Headl
       }
     }
   for (const question of asked)
-    if (question.kind === 'slider' || question.kind === 'single_choice') {
+    if ('bars' in question && HAS_AVERAGE[question.kind]) {
       const rating = ratingOf(question.bars)
       if (!rating) continue
       return {

@@ -101,7 +101,7 @@ function Body({ surveyId, question, versions, query, zone }: Props) {
           <ChoiceBars bars={question.bars} versions={versions} onPick={onPick} />
         </>
       )
-    default:
+    case 'single_choice':
       return (
         <>
           <RatingScore bars={question.bars} />

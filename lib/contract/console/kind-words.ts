@@ -6,7 +6,7 @@ export const KIND_WORDS: Record<QuestionDocument['kind'], Message> = {
   single_choice: msg('Single choice'),
   multiple_choices: msg('Multiple choice'),
   free_text: msg('Free text'),
-  slider: msg('Slider'),
   nps: msg('Net Promoter Score'),
+  slider: msg('Slider'),
   custom_content: msg('Custom content'),
 }

@@ -1,4 +1,5 @@
 // The statements that turn old submissions into totals.
+import { choosesSeveral, QUESTION_KINDS } from '@/lib/domain/surveys/survey'
 import type { Segment } from '../reports/segments'
 import { statement } from '../sql/statement'
 import { array, bool, int4, int8, json, nullable, text, timestamptz, uuid } from '../sql/types'
@@ -51,6 +52,10 @@ export const dropMarks = statement({
   yields: {},
 })
 
+const SEVERAL = QUESTION_KINDS.filter(choosesSeveral)
+  .map((kind) => `'${kind}'`)
+  .join(', ')
+
 /** The newest ticks of multiple choices in submissions that count, newest first. */
 export const listTicks = statement({
   name: 'seal-list-ticks',
@@ -62,7 +67,7 @@ CROSS JOIN LATERAL (
   SELECT s.udid FROM submissions s WHERE s.account_id = $1 AND s.udid = i.udid AND s.responded_at IS NOT NULL AND NOT s.over_goal OFFSET 0) AS s
 CROSS JOIN LATERAL (
   SELECT * FROM answers n WHERE n.account_id = $1 AND n.submission_udid = s.udid AND n.answer_ids <> '{}' OFFSET 0) AS n
-JOIN questions q ON q.account_id = $1 AND q.id = n.question_id AND q.kind = 'multiple_choices'
+JOIN questions q ON q.account_id = $1 AND q.id = n.question_id AND q.kind IN (${SEVERAL})
 ORDER BY n.created_at DESC`,
   takes: [int4, array(uuid)],
   yields: { question_id: int4, at: int8, answer_ids: array(int4) },

@@ -1,14 +1,15 @@
 // Statements that write the questions, possible answers and links of a survey, many rows each.
-import type { QuestionKind, QuestionSettings } from '@/lib/domain/surveys/survey'
+import type { QuestionSettings } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '../accounts/account-id'
 import type { Transaction } from '../client/database'
+import type { QuestionKind as StoredKind } from '../generated/enums'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, jsonb, text } from '../sql/types'
 
 export interface QuestionColumns {
   position: number
-  kind: QuestionKind
+  kind: StoredKind
   content: string
   nextQuestionId: number | null
   localeGroupId: number

@@ -1,6 +1,6 @@
 // Finds routes that would trap or lose people, before a survey goes live (docs/api.md §5).
 import { plainEnglish, type Translator } from '@/lib/contract/console/translator'
-import type { QuestionKind } from '../surveys/survey'
+import { choosesOne, choosesSeveral, type QuestionKind } from '../surveys/survey'
 
 /**
  * What routing needs to know about a question. Ids are database ids or document keys; 0 and null
@@ -27,7 +27,7 @@ export interface RoutingProblem {
 /** The questions that can follow each question; null is the end. */
 type Graph<Id> = Map<Id, Set<Id | null>>
 
-const asksForAnswer = (kind: QuestionKind): boolean => kind === 'single_choice' || kind === 'slider'
+const asksForAnswer = (kind: QuestionKind): boolean => choosesOne(kind)
 
 const buildGraph = <Id extends number | string>(questions: readonly RoutedQuestion<Id>[]): Graph<Id> => {
   const ids = new Set(questions.map(({ id }) => id))
@@ -44,7 +44,7 @@ const buildGraph = <Id extends number | string>(questions: readonly RoutedQuesti
             .map((answer) => resolve(answer.nextQuestionId))
             .map((next) => (next === undefined ? own : next))
         : [own]
-      const impassable = question.kind === 'multiple_choices' && answers.length === 0
+      const impassable = choosesSeveral(question.kind) && answers.length === 0
       const steps = impassable ? [] : byAnswer
       const nexts = new Set<Id | null>(question.settings.optional ? [...steps, own] : steps)
       return [question.id, nexts]

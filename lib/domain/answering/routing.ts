@@ -1,5 +1,5 @@
 // Which question follows which (docs/api.md §5).
-import type { Question, Survey } from '../surveys/survey'
+import { choosesSeveral, type Question, type Survey } from '../surveys/survey'
 
 /** A configured target counts only while its question exists and is not archived. */
 const follow = (target: number | null, questions: readonly Question[]): Question | null | undefined => {
@@ -21,10 +21,9 @@ export const nextQuestion = (
   answerIds: readonly number[],
 ): Question | null => {
   const { questions } = survey
-  const chosen =
-    question.kind === 'multiple_choices'
-      ? undefined
-      : question.possibleAnswers.find((answer) => answerIds.includes(answer.id))
+  const chosen = choosesSeveral(question.kind)
+    ? undefined
+    : question.possibleAnswers.find((answer) => answerIds.includes(answer.id))
   const byAnswer = follow(chosen?.nextQuestionId ?? null, questions)
   if (byAnswer !== undefined) return byAnswer
   const byQuestion = follow(question.nextQuestionId, questions)

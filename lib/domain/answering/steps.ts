@@ -1,5 +1,5 @@
 // The way through a survey that is asked one question a page: what is asked, what follows, how far it is.
-import type { Question, Survey } from '../surveys/survey'
+import { choosesSeveral, type Question, type Survey } from '../surveys/survey'
 import { nextQuestion } from './routing'
 import { shuffle } from './shuffle'
 
@@ -68,7 +68,7 @@ function listFollowing(
   question: Question,
   done: ReadonlySet<number>,
 ): (Question | null)[] {
-  const chosen = question.kind === 'multiple_choices' ? [] : question.possibleAnswers.map(({ id }) => [id])
+  const chosen = choosesSeveral(question.kind) ? [] : question.possibleAnswers.map(({ id }) => [id])
   if (question.settings.optional || chosen.length === 0) chosen.push([])
   return [...new Set(chosen.map((ids) => nextStep(asked, question, ids, done)))]
 }

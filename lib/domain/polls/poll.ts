@@ -1,5 +1,5 @@
 // Turns the counts of a question into poll results (docs/api.md §9).
-import type { PossibleAnswer, Question } from '../surveys/survey'
+import type { PossibleAnswer } from '../surveys/survey'
 
 export interface PollEntry {
   id: number
@@ -9,9 +9,6 @@ export interface PollEntry {
 
 /** How many submissions' combinations of ticks are read and shown, the newest. */
 export const MOST_COMBINATIONS = 1000
-
-/** Whether a question has results in figures; free texts and custom content have none. */
-export const isCounted = ({ kind }: Question): boolean => kind !== 'free_text' && kind !== 'custom_content'
 
 /**
  * One entry per possible answer, by position, including those without answers; one that was removed

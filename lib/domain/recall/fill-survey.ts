@@ -1,6 +1,6 @@
 // A survey and its questions with what is known of one person in their texts.
 import type { StoredAnswer } from '../answering/apply-answers'
-import type { Question, Survey } from '../surveys/survey'
+import { type Question, type Survey, takesText } from '../surveys/survey'
 import { showQuestion, showSurvey } from './compile-recall'
 import { fillParts, type Known, type QuestionRecall, type TextPart } from './text-parts'
 
@@ -34,7 +34,7 @@ export const answersAs =
     const given = answers.find((answer) => answer.questionId === questionId)
     const question = questions.find(({ id }) => id === questionId)
     if (!given || !question || question.kind === 'custom_content') return null
-    if (question.kind === 'free_text') return given.text
+    if (takesText(question.kind)) return given.text
     return [...question.possibleAnswers]
       .sort((one, other) => one.position - other.position)
       .filter(({ id }) => given.answerIds.includes(id))

@@ -1,7 +1,7 @@
 // When a submission is complete, and at which question an incomplete one was left
 // (docs/results.md).
 import { nextQuestion } from '../answering/routing'
-import type { Question, Survey } from '../surveys/survey'
+import { choosesOne, type Question, type Survey } from '../surveys/survey'
 
 /** What SQL needs to know about a survey's paths to tell complete submissions from others. */
 export interface Endings {
@@ -34,8 +34,7 @@ function nextRequired(survey: Routed, question: Question, chosen: readonly numbe
   return next && seen.has(next.id) ? null : next
 }
 
-const branches = (question: Question): boolean =>
-  question.kind === 'single_choice' || question.kind === 'slider'
+const branches = (question: Question): boolean => choosesOne(question.kind)
 
 /** Whether the questions come in the same order for everybody. */
 export const hasFixedOrder = ({ allAtOnce, randomizeQuestions }: Survey['settings']): boolean =>

@@ -1,5 +1,5 @@
 // Which answers to a question say that somebody is satisfied: the top box of CSAT (docs/results.md).
-import type { PossibleAnswer, Question } from '../surveys/survey'
+import { choosesOne, type PossibleAnswer, type Question } from '../surveys/survey'
 
 interface Asked extends Pick<Question, 'kind'> {
   settings: Pick<Question['settings'], 'nps'>
@@ -26,7 +26,7 @@ export function numbersOf(
  * highest; of words those of the template. Null: the question has no such answers.
  */
 export function findTopBox({ kind, settings, possibleAnswers }: Asked): number[] | null {
-  if ((kind !== 'single_choice' && kind !== 'slider') || settings.nps) return null
+  if (!choosesOne(kind) || settings.nps) return null
   const numbers = numbersOf(possibleAnswers)
   if (numbers) {
     const different = [...new Set(numbers.values())].sort((a, b) => b - a)

@@ -18,15 +18,32 @@ export type ButtonType = (typeof BUTTON_TYPES)[number]
 export const SURVEY_STATUSES = ['draft', 'live', 'paused', 'complete', 'archived'] as const
 export type SurveyStatus = (typeof SURVEY_STATUSES)[number]
 
-export const QUESTION_KINDS = [
-  'single_choice',
-  'free_text',
-  'custom_content',
-  'multiple_choices',
-  'slider',
-] as const
+/** The kinds of question, and what an answer to each is: its possible answers, or a text. */
+const ANSWER_OF = {
+  single_choice: 'one',
+  free_text: 'text',
+  custom_content: 'nothing',
+  multiple_choices: 'several',
+  slider: 'one',
+} as const satisfies Record<string, 'one' | 'several' | 'text' | 'nothing'>
 /** NPS is a single choice whose `nps` flag is on. */
-export type QuestionKind = (typeof QUESTION_KINDS)[number]
+export type QuestionKind = keyof typeof ANSWER_OF
+export const QUESTION_KINDS = Object.keys(ANSWER_OF) as [QuestionKind, ...QuestionKind[]]
+
+export const isQuestionKind = (kind: string | undefined): kind is QuestionKind =>
+  kind !== undefined && Object.hasOwn(ANSWER_OF, kind)
+
+export const choosesOne = (kind: QuestionKind): boolean => ANSWER_OF[kind] === 'one'
+export const choosesSeveral = (kind: QuestionKind): boolean => ANSWER_OF[kind] === 'several'
+export const takesText = (kind: QuestionKind): boolean => ANSWER_OF[kind] === 'text'
+/** Those whose possible answers are counted. */
+export type CountedKind = {
+  [Kind in QuestionKind]: (typeof ANSWER_OF)[Kind] extends 'one' | 'several' ? Kind : never
+}[QuestionKind]
+
+/** Whether it has results in figures; free texts and custom content have none. */
+export const isCounted = ({ kind }: { kind: QuestionKind }): boolean =>
+  choosesOne(kind) || choosesSeveral(kind)
 
 export const TIME_UNITS = ['minutes', 'hours', 'days'] as const
 export type TimeUnit = (typeof TIME_UNITS)[number]

@@ -1,8 +1,9 @@
 // What is pasted into a mail: the first question of a survey, with a link for each answer.
 import type { MailTool } from '@/lib/contract/console/mail-tools'
 import { faceOf, isOwnNumber } from '@/lib/contract/survey-document/rating-pictures'
-import type { PossibleAnswer, Question, Survey } from '@/lib/domain/surveys/survey'
+import { choosesOne, type PossibleAnswer, type Question, type Survey } from '@/lib/domain/surveys/survey'
 import { type Html, html, raw } from '../pages/html'
+import { isScale } from '../pages/question-field'
 import { answerLabel } from '../pages/question-section'
 import { pickWording } from '../pages/wording'
 
@@ -33,7 +34,7 @@ const SHORT = 3
 /** Those that a link can answer; none where one link cannot be a whole answer. */
 function answersOf({ kind, possibleAnswers }: Question): PossibleAnswer[] {
   const answers = possibleAnswers.filter(({ archived }) => !archived)
-  return (kind === 'single_choice' || kind === 'slider') && answers.length <= MOST_LINKS ? answers : []
+  return choosesOne(kind) && answers.length <= MOST_LINKS ? answers : []
 }
 
 /** What programs for mails can show without pictures, from the saddest to the happiest. */
@@ -93,9 +94,8 @@ export function renderAnswerLinks(
       : [],
   )
   const inRow =
-    (question?.settings.nps === true ||
-      question?.settings.rating !== undefined ||
-      question?.kind === 'slider') &&
+    question !== undefined &&
+    isScale(question) &&
     shown.length > 0 &&
     shown.every(({ label }) => [...label].length <= SHORT)
   const rows = inRow

@@ -1,7 +1,7 @@
 // The field of a question on a page without script: buttons that send at once, radio buttons, checkboxes,
 // a menu or a text.
 import { isOwnNumber, ratingPaths } from '@/lib/contract/survey-document/rating-pictures'
-import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
+import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/domain/surveys/survey'
 import { DEFAULT_MAX_LENGTH } from '@/lib/domain/text/cut-text'
 import { type Html, html, raw } from './html'
 import { altOf, answerLabel, isPicture } from './question-section'
@@ -53,11 +53,24 @@ export const sendsAtOnce = ({ kind, settings }: Question, filled: Filled): boole
   filled.answerIds.length === 0
 
 export function questionField(question: Question, data: FieldData, wording: Wording): Html {
+  const { settings } = question
+  const { filled } = data
+  const names = fieldNames(question, data.together)
+  switch (question.kind) {
+    case 'free_text':
+      return html`<textarea name="${names.text}" aria-labelledby="${data.headingId}" dir="auto" maxlength="${settings.freeText?.maxLength ?? DEFAULT_MAX_LENGTH}" placeholder="${settings.freeText?.hint}"${settings.freeText?.height && html` style="min-height:${settings.freeText.height}px"`}${invalid(data)}>${raw('\n')}${filled.text}</textarea>`
+    case 'single_choice':
+    case 'multiple_choices':
+    case 'slider':
+    case 'custom_content':
+      return choiceField(question, data, wording)
+  }
+}
+
+function choiceField(question: Question, data: FieldData, wording: Wording): Html {
   const { settings, possibleAnswers: answers } = question
   const { filled } = data
   const names = fieldNames(question, data.together)
-  if (question.kind === 'free_text')
-    return html`<textarea name="${names.text}" aria-labelledby="${data.headingId}" dir="auto" maxlength="${settings.freeText?.maxLength ?? DEFAULT_MAX_LENGTH}" placeholder="${settings.freeText?.hint}"${settings.freeText?.height && html` style="min-height:${settings.freeText.height}px"`}${invalid(data)}>${raw('\n')}${filled.text}</textarea>`
   if (isMenu(question))
     return html`<select name="${names.answers}" aria-labelledby="${data.headingId}"${invalid(data)}><option value="">${settings.defaultLabel || wording.words.choose}</option>${answers.map(
       (answer) =>
@@ -102,7 +115,7 @@ function rows({ settings, possibleAnswers }: Question, shape: string): Html | nu
 function choices(question: Question, data: FieldData, wording: Wording): Html {
   const { filled } = data
   const atOnce = !data.together && sendsAtOnce(question, filled)
-  const type = question.kind === 'multiple_choices' ? 'checkbox' : 'radio'
+  const type = choosesSeveral(question.kind) ? 'checkbox' : 'radio'
   const { answers: name } = fieldNames(question, data.together)
   const shape = shapeOf(question)
   const style = isSlider(question) && shape !== 'row' ? null : rows(question, shape)

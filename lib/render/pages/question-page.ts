@@ -1,7 +1,7 @@
 // The page that asks one question, or all at once, as a form that needs no script.
 
 import { rewriteLinks } from '@/lib/domain/surveys/sanitize-content'
-import type { Question, Survey } from '@/lib/domain/surveys/survey'
+import { type Question, type Survey, takesText } from '@/lib/domain/surveys/survey'
 import { type Html, html, raw } from './html'
 import { onwardLink } from './onward-link'
 import { HOSTED_SCRIPT, renderPage } from './page-shell'
@@ -121,7 +121,7 @@ function ask(asked: Asked, data: QuestionPageData, wording: Wording): Html {
     html`<p class="error" id="error${id}" role="alert" dir="auto">${problemText(asked, wording)}</p>`
   const level = data.together ? 'h2' : 'h1'
   const heading = html`${raw(`<${level}`)} class="asked${question.content.length > LONG && ' long'}" id="asked${id}" dir="${direction}"${language}>${question.content}${raw(`</${level}>`)}`
-  const isGroup = question.kind !== 'free_text' && !isMenu(question)
+  const isGroup = !takesText(question.kind) && !isMenu(question)
   const texts = html`${note(helper.beforeText)}${heading}${note(helper.afterText)}`
   const field = html`<div class="field"><div class="with-ends${rowsOf(question)}">${ends(question, 'before', wording)}${questionField(question, fieldData(asked, data), wording)}${ends(question, 'after', wording)}</div></div>`
   return isGroup

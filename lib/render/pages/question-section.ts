@@ -1,6 +1,5 @@
 // One question on a results page: bars with figures if its answers are counted, else a note.
-import { isCounted } from '@/lib/domain/polls/poll'
-import type { PossibleAnswer } from '@/lib/domain/surveys/survey'
+import { isCounted, type PossibleAnswer } from '@/lib/domain/surveys/survey'
 import { type Html, html, raw } from './html'
 import {
   type AnswerTally,

@@ -1,6 +1,5 @@
 // The results page of a survey; its script keeps it up to date.
-import { isCounted } from '@/lib/domain/polls/poll'
-import type { Survey } from '@/lib/domain/surveys/survey'
+import { isCounted, type Survey } from '@/lib/domain/surveys/survey'
 import { html } from './html'
 import { type OnwardLink, onwardLink } from './onward-link'
 import { renderPage } from './page-shell'

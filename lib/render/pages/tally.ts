@@ -1,6 +1,6 @@
 // The figures of one question: counts, shares, what 100% means, and frequent combinations.
 import { MOST_COMBINATIONS } from '@/lib/domain/polls/poll'
-import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
+import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/domain/surveys/survey'
 
 /** A question's results. `own`: the reader's own answer. */
 export interface QuestionResults {
@@ -32,7 +32,7 @@ export function tally({ question, counts, ticks, own }: QuestionResults): Tally 
   const countOf = ({ id }: PossibleAnswer) => Math.max(0, counts.get(id) ?? 0)
   const sum = offered.reduce((total, answer) => total + countOf(answer), 0)
   const most = Math.max(0, ...offered.map(countOf))
-  const isMultiple = question.kind === 'multiple_choices'
+  const isMultiple = choosesSeveral(question.kind)
   const people = ticks.filter((set) => set.length > 0).length
   // The number of people is unknown if the list is full, or older than the counts.
   const knowsPeople = isMultiple && ticks.length < MOST_COMBINATIONS && people >= most && people <= sum
@@ -61,7 +61,7 @@ const MAX_COMBINATIONS = 5
  * five. Empty if there is only one, because it would add nothing to the bars.
  */
 export function listCombinations({ question, ticks, own }: QuestionResults): Combination[] {
-  if (question.kind !== 'multiple_choices') return []
+  if (!choosesSeveral(question.kind)) return []
   const offered = question.possibleAnswers.filter(({ archived }) => !archived)
   const nameOf = (ids: readonly number[]) =>
     offered

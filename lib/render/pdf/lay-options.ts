@@ -1,5 +1,6 @@
 // Lays out all possible answers of a question; chosen ones differ in shape and weight.
 
+import { choosesSeveral } from '@/lib/domain/surveys/survey'
 import type { PrintedQuestion } from './answers-content'
 import { ACCENT, drawMark, drawTick, INK } from './marks'
 import { ensureHeight, GUTTER, leftOf, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
@@ -43,7 +44,7 @@ function layList(paper: Paper, parent: Parent, question: PrintedQuestion, words:
     const y = doc.y
     const item = doc.struct('LI')
     list.add(item)
-    const isRound = question.kind !== 'multiple_choices'
+    const isRound = !choosesSeveral(question.kind)
     tagged(
       paper,
       item,

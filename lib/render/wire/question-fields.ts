@@ -4,7 +4,7 @@ import type { question as questionSchema } from '@/lib/contract/delivery/questio
 import { toAppHtml } from '@/lib/domain/apps/app-text'
 import { longestInApps } from '@/lib/domain/apps/text-lengths'
 import { rewriteLinks } from '@/lib/domain/surveys/sanitize-content'
-import { BUTTON_TYPES, type Question } from '@/lib/domain/surveys/survey'
+import { BUTTON_TYPES, choosesSeveral, type Question } from '@/lib/domain/surveys/survey'
 import { DEFAULT_MAX_LENGTH } from '@/lib/domain/text/cut-text'
 import type { Words } from '@/lib/languages/en'
 import type { AnswerUrl } from './answer-url'
@@ -58,7 +58,7 @@ const shown = <Text extends string | null>(text: Text, { forApps }: QuestionCont
 function labelOf({ kind, settings }: Question, next: number, context: QuestionContext): string | null {
   const { words } = context
   const label = settings.submitLabel ?? (words && (next === 0 ? words.send : words.next))
-  return kind === 'multiple_choices' ? label : shown(label, context)
+  return choosesSeveral(kind) ? label : shown(label, context)
 }
 
 function commonFieldsOf(question: Question, position: number, next: number, context: QuestionContext) {

@@ -1,7 +1,7 @@
 // Resolves routes to question ids: clients know neither positions nor archived questions
 // (docs/api.md §5).
 import { nextQuestion } from '@/lib/domain/answering/routing'
-import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
+import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/domain/surveys/survey'
 
 /** The id of the question after this one unless an answer has its own route; 0: the end. */
 export const nextOfQuestion = (questions: readonly Question[], question: Question): number =>
@@ -17,6 +17,6 @@ export const nextOfAnswer = (
   question: Question,
   answer: PossibleAnswer,
 ): number =>
-  question.kind === 'multiple_choices'
+  choosesSeveral(question.kind)
     ? 0
     : (nextQuestion({ questions: [...questions] }, question, [answer.id])?.id ?? 0)

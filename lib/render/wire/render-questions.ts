@@ -1,6 +1,6 @@
 // Questions as JSON text, split at the possible answers so that shuffling them only joins strings
 // (docs/api.md §5).
-import type { Question, QuestionSettings } from '@/lib/domain/surveys/survey'
+import { isCounted, type Question, type QuestionSettings } from '@/lib/domain/surveys/survey'
 import type { Words } from '@/lib/languages/en'
 import type { AnswerUrl } from './answer-url'
 import { questionFieldsOf } from './question-fields'
@@ -31,8 +31,6 @@ export interface RenderOptions {
   answerUrl?: AnswerUrl
 }
 
-const hasAnswers = ({ kind }: Question): boolean => kind !== 'free_text' && kind !== 'custom_content'
-
 /**
  * The questions of a survey that are not archived, by position (docs/api.md §5). Our own addresses
  * have a placeholder for the origin (own-origin.ts).
@@ -57,7 +55,7 @@ export const renderQuestionParts = (
         id: question.id,
         shuffle: question.settings.shuffle,
         head: JSON.stringify(fields).slice(0, -1),
-        answers: hasAnswers(question)
+        answers: isCounted(question)
           ? renderPossibleAnswers(questions, question, { answerUrl, forApps })
           : null,
       }

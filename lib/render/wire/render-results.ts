@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import type { pollQuestion } from '@/lib/contract/delivery/question-object'
 import type { results, sdkResults, surveyResults } from '@/lib/contract/delivery/results-object'
-import { isCounted, MOST_COMBINATIONS, type PollEntry, shapePoll } from '@/lib/domain/polls/poll'
-import type { Question } from '@/lib/domain/surveys/survey'
+import { MOST_COMBINATIONS, type PollEntry, shapePoll } from '@/lib/domain/polls/poll'
+import { choosesSeveral, isCounted, type Question } from '@/lib/domain/surveys/survey'
 import { absoluteAddress } from './own-origin'
 import { QUESTION_TYPE } from './question-types'
 
@@ -29,10 +29,9 @@ export const renderResults = (
     poll: entriesOf(question, counts),
     content: question.content,
     question_type: QUESTION_TYPE[question.kind],
-    answers_via_checkbox:
-      question.kind === 'multiple_choices'
-        ? checkboxes.slice(0, MOST_COMBINATIONS).map((ticks) => ticks.map((id) => String(id)))
-        : [],
+    answers_via_checkbox: choosesSeveral(question.kind)
+      ? checkboxes.slice(0, MOST_COMBINATIONS).map((ticks) => ticks.map((id) => String(id)))
+      : [],
   } satisfies z.input<typeof results>)
 
 /**

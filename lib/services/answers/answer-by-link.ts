@@ -3,6 +3,7 @@
 import type { answerByLink as endpoint } from '@/lib/contract/delivery/link-answers'
 import type { Input } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
+import { takesText } from '@/lib/domain/surveys/survey'
 import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
 import { answerLinked, findLinked } from './linked-answer'
@@ -11,7 +12,7 @@ import { answerLinked, findLinked } from './linked-answer'
 export async function answerByLink(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const linked = await findLinked(input.question_id, context)
   const { question } = linked
-  if (question.kind === 'free_text') {
+  if (takesText(question.kind)) {
     if (input.text === undefined)
       return throwApiError('parameter_required', `text is required for question ${question.id}.`)
     return answerLinked(input, linked, { text: input.text }, context)

@@ -3,6 +3,7 @@
 import type { answerTextByLink as endpoint } from '@/lib/contract/delivery/link-answers'
 import type { Input } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
+import { takesText } from '@/lib/domain/surveys/survey'
 import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
 import { answerLinked, findLinked } from './linked-answer'
@@ -13,7 +14,7 @@ export async function answerTextByLink(
   context: DeliveryContext,
 ): Promise<Reply> {
   const linked = await findLinked(input.question_id, context)
-  if (linked.question.kind !== 'free_text') {
+  if (!takesText(linked.question.kind)) {
     return throwApiError('answer_refused', `question_id ${input.question_id} is not a free text question.`)
   }
   return answerLinked(input, linked, { text: input.text }, context)

@@ -1,6 +1,6 @@
 // What the form of a hosted page says about its questions.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import type { Question, Survey } from '@/lib/domain/surveys/survey'
+import { choosesSeveral, type Question, type Survey, takesText } from '@/lib/domain/surveys/survey'
 import { fieldNames } from '@/lib/render/pages/question-field'
 import type { Asked } from '@/lib/render/pages/question-page'
 import { readAnswer } from './read-answer'
@@ -25,12 +25,12 @@ export function readSent(
   const text = (form.get(names.text) ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '')
   if (ticks.some((id) => possibleAnswers.every((answer) => String(answer.id) !== id))) return null
   const filled = { answerIds: ticks.map(Number), text }
-  const isEmpty = kind === 'free_text' ? text.trim() === '' : ticks.length === 0
+  const isEmpty = takesText(kind) ? text.trim() === '' : ticks.length === 0
   if (isEmpty || (form.has('skip') && settings.optional))
     return settings.optional || mayBeEmpty
       ? { answer: null }
       : { wrong: { question, problem: 'required', filled } }
-  const most = kind === 'multiple_choices' ? (settings.multiple?.maximum ?? null) : null
+  const most = choosesSeveral(kind) ? (settings.multiple?.maximum ?? null) : null
   if (most !== null && ticks.length > most) return { wrong: { question, problem: 'maximum', filled } }
   return {
     answer: readAnswer(survey, question, { answerId: ticks[0], checkBoxes: ticks.join(','), text }),

@@ -12,7 +12,7 @@ import { findNewestResponse } from '@/lib/db/deliveries/newest-submission'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { Happening, ToldSubmission } from '@/lib/domain/deliveries/happening'
-import type { Survey } from '@/lib/domain/surveys/survey'
+import { type Survey, takesText } from '@/lib/domain/surveys/survey'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { allSenders } from './all-senders'
@@ -99,7 +99,7 @@ function makeUp(survey: Survey, at: Date): { submission: ToldSubmission; answers
     .map(({ id, kind, possibleAnswers: [first] }) => ({
       questionId: id,
       answerIds: first ? [first.id] : [],
-      text: kind === 'free_text' ? 'An example' : null,
+      text: takesText(kind) ? 'An example' : null,
     }))
   const submission = {
     ...{

@@ -4,7 +4,13 @@ import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { shuffle } from '@/lib/domain/answering/shuffle'
 import { type FormQuestion, longestInForm } from '@/lib/domain/apps/text-lengths'
 import { fillQuestion } from '@/lib/domain/recall/fill-survey'
-import type { JsonObject, Question, Survey } from '@/lib/domain/surveys/survey'
+import {
+  choosesSeveral,
+  type JsonObject,
+  type Question,
+  type Survey,
+  takesText,
+} from '@/lib/domain/surveys/survey'
 import { wordsOf } from '@/lib/languages/languages'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { joinQuestion, type RenderedQuestion, renderQuestionParts } from '@/lib/render/wire/render-questions'
@@ -94,8 +100,8 @@ function renderFor(
 }
 
 const inForm = ({ kind, settings, possibleAnswers }: Question): FormQuestion => ({
-  ticks: kind === 'multiple_choices' ? possibleAnswers.length : 1,
-  maxLength: kind === 'free_text' ? (settings.freeText?.maxLength ?? null) : undefined,
+  ticks: choosesSeveral(kind) ? possibleAnswers.length : 1,
+  maxLength: takesText(kind) ? (settings.freeText?.maxLength ?? null) : undefined,
 })
 
 /** With the call's Context Data in the texts of its questions; itself if nothing changes. */

@@ -4,7 +4,7 @@ import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listTicks, readTallies, type TalliesRead } from '@/lib/db/answers/read-tallies'
 import type { Database } from '@/lib/db/client/database'
-import type { Question } from '@/lib/domain/surveys/survey'
+import { choosesSeveral, type Question } from '@/lib/domain/surveys/survey'
 import { renderResults, renderSdkResults } from '@/lib/render/wire/render-results'
 
 const rendered = new WeakMap<Question, { changes: number; text: string; ticks: number[][] }>()
@@ -23,7 +23,7 @@ export async function resultsText(
   const cached = rendered.get(question)
   if (cached?.changes === changes)
     return shown === question ? cached.text : renderResults(shown, counts, cached.ticks)
-  const ticks = question.kind === 'multiple_choices' ? await listTicks(db, accountId, question.id) : []
+  const ticks = choosesSeveral(question.kind) ? await listTicks(db, accountId, question.id) : []
   const text = renderResults(question, counts, ticks)
   rendered.set(question, { changes, text, ticks })
   return shown === question ? text : renderResults(shown, counts, ticks)

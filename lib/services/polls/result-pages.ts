@@ -5,8 +5,7 @@ import { listOwnAnswers } from '@/lib/db/answers/read-own-answers'
 import { listTicks, readTallies } from '@/lib/db/answers/read-tallies'
 import type { Database } from '@/lib/db/client/database'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { isCounted } from '@/lib/domain/polls/poll'
-import type { Question } from '@/lib/domain/surveys/survey'
+import { choosesSeveral, isCounted, type Question } from '@/lib/domain/surveys/survey'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
 import { pickLanguage } from '@/lib/languages/pick-language'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
@@ -30,7 +29,7 @@ async function resultsOf(
   return Promise.all(
     questions.map(async (question) => {
       const { counts } = await readTallies(db, { accountId, questionId: question.id })
-      const ticks = question.kind === 'multiple_choices' ? await listTicks(db, accountId, question.id) : []
+      const ticks = choosesSeveral(question.kind) ? await listTicks(db, accountId, question.id) : []
       return { question, counts, ticks, own: answers.get(question.id) ?? null }
     }),
   )

@@ -13,7 +13,7 @@ import {
 } from '@/lib/db/reports/submission-rows'
 import { listReviews, type ReviewRow } from '@/lib/db/reviews/review-store'
 import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { type JsonObject, takesText } from '@/lib/domain/surveys/survey'
 import { longNumbersAsText } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
@@ -70,7 +70,7 @@ export const listTextAnswers: ConsoleService<typeof contract.listTextAnswers> = 
 export function requireText({ questions }: ReportSurvey, id: number): void {
   const question = questions.find((one) => one.id === id)
   if (!question) throwApiError('unknown', msg('There is no such question in this survey.'))
-  if (question?.kind !== 'free_text')
+  if (!question || !takesText(question.kind))
     throwApiError('invalid', msg('This question is not answered with a text.'))
 }
 

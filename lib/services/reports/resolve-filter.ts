@@ -7,7 +7,7 @@ import type { AnswerTest, Condition } from '@/lib/db/reports/conditions'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { findEndings, findLeftAfter } from '@/lib/domain/reports/completion'
 import { npsGroupOf } from '@/lib/domain/reports/nps'
-import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
+import { type PossibleAnswer, type Question, takesText } from '@/lib/domain/surveys/survey'
 import { isUnspaced, wordsOf } from '@/lib/domain/text/words'
 
 /** Throws `invalid` if the survey has no such question or answer. */
@@ -114,10 +114,10 @@ function toAnswer(survey: ReportSurvey, { question: name, is, values }: AnswerCo
     case 'none':
       return test({ kind: is, ids: values.map((value) => findAnswer(question, value, 'answer').id) })
     case 'contains':
-      if (kind !== 'free_text') return refuse('answer', NO_TEXT, { key })
+      if (!takesText(kind)) return refuse('answer', NO_TEXT, { key })
       return test({ kind: 'contains', texts: values })
     case 'word':
-      if (kind !== 'free_text') return refuse('answer', NO_TEXT, { key })
+      if (!takesText(kind)) return refuse('answer', NO_TEXT, { key })
       return test(toWords(values))
     case 'between': {
       const [low = Number.NaN, high = Number.NaN] = values.map(Number)

@@ -1,9 +1,11 @@
 // The report of a survey: what was served, viewed and answered, and the answers.
+
 import type { showReport as endpoint } from '@/lib/contract/console/reports'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import type { Output } from '@/lib/contract/endpoint'
 import { countsByHour, Sums } from '@/lib/db/reports/counts'
 import { submissionReferences } from '@/lib/db/submissions/submission-references'
+import { takesText } from '@/lib/domain/surveys/survey'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import type { ConsoleService } from '../service'
 import { countVersions } from './count-versions'
@@ -72,7 +74,7 @@ async function listNewest(
   const newest = new Map<number, NewestTexts>()
   const references = await submissionReferences(db)
   for (const { id, kind } of read.survey.questions) {
-    if (kind !== 'free_text' || !answered.has(id)) continue
+    if (!takesText(kind) || !answered.has(id)) continue
     const { rows } = await listTextsOfVersions(reading.db, read, {
       questionId: id,
       contains: null,

@@ -7,15 +7,14 @@ import { type Counted, meanOf, shareOf } from '@/lib/domain/reports/distribution
 import { meanInterval, shareInterval } from '@/lib/domain/reports/intervals'
 import { countNps } from '@/lib/domain/reports/nps'
 import { findTopBox, numbersOf } from '@/lib/domain/reports/top-box'
-import type { Question } from '@/lib/domain/surveys/survey'
+import { type CountedKind, choosesSeveral, isCounted, type Question } from '@/lib/domain/surveys/survey'
 
 type QuestionTrend = z.input<typeof showTrends.reply>['questions'][number]
 
 /** A question whose answers are chosen. */
-type Trended = Question & { kind: 'single_choice' | 'multiple_choices' | 'slider' }
+type Trended = Question & { kind: CountedKind }
 
-export const isTrended = (question: Question): question is Trended =>
-  question.kind === 'single_choice' || question.kind === 'multiple_choices' || question.kind === 'slider'
+export const isTrended = (question: Question): question is Trended => isCounted(question)
 
 /** Archived questions and answers are included if they have been answered or chosen. */
 export const trendQuestions = (survey: ReportSurvey, points: readonly PointCounts[]): QuestionTrend[] =>
@@ -36,7 +35,7 @@ function toTrend(question: Trended, points: readonly PointCounts[]): QuestionTre
       return { count, share: shareOf(count, whole), interval: shareInterval(count, whole) }
     })
   const isNps = kind === 'single_choice' && settings.nps
-  const numbers = kind === 'multiple_choices' ? null : numbersOf(answers)
+  const numbers = choosesSeveral(kind) ? null : numbersOf(answers)
   const valuesOf = ({ chosen }: PointCounts) =>
     [...(numbers ?? [])].map(([answer, number]): Counted => [number, chosen.get(answer) ?? 0])
   const range = [...(numbers?.values() ?? [])]

@@ -30,14 +30,22 @@ type Question = Report['questions'][number]
 
 function scoresOf(question: Question): DigestFigures['scores'] {
   const of = { key: question.key, question: plainQuestion(question) }
-  if (question.kind === 'nps') return [{ ...of, name: 'NPS', value: question.nps.score }]
-  if (question.kind === 'slider' && question.mean !== null)
-    return [{ ...of, name: 'Mean', value: question.mean }]
-  if (question.kind !== 'single_choice') return []
-  const satisfied = question.bars.filter((bar) => SATISFIED.includes(bar.key))
-  if (satisfied.length < SATISFIED.length) return []
-  const count = satisfied.reduce((sum, bar) => sum + bar.count, 0)
-  return [{ ...of, name: 'CSAT', value: question.answered === 0 ? null : count / question.answered }]
+  switch (question.kind) {
+    case 'nps':
+      return [{ ...of, name: 'NPS', value: question.nps.score }]
+    case 'slider':
+      return question.mean === null ? [] : [{ ...of, name: 'Mean', value: question.mean }]
+    case 'single_choice': {
+      const satisfied = question.bars.filter((bar) => SATISFIED.includes(bar.key))
+      if (satisfied.length < SATISFIED.length) return []
+      const count = satisfied.reduce((sum, bar) => sum + bar.count, 0)
+      return [{ ...of, name: 'CSAT', value: question.answered === 0 ? null : count / question.answered }]
+    }
+    case 'multiple_choices':
+    case 'free_text':
+    case 'custom_content':
+      return []
+  }
 }
 
 const toFigures = ({ totals, questions }: Report): DigestFigures => ({
