@@ -2,13 +2,22 @@
 'use client'
 import type { z } from 'zod'
 import type { listSubmissions } from '@/lib/contract/console/reports'
-import type { Translator } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/contract/console/translator'
 import { questionWords } from '../plain-words'
 import type { ReviewOf } from '../reviews/review-badges'
 
 export type SubmissionPage = z.output<(typeof listSubmissions)['reply']>
 export type SubmissionSummary = SubmissionPage['submissions'][number]
 export type AskedQuestion = SubmissionPage['questions'][number]
+
+/** What is known besides the answers, with the width of its column. */
+const FACTS = {
+  review: { name: msg('Tags and notes'), width: 170 },
+  device: { name: msg('Device'), width: 96 },
+  language: { name: msg('Language'), width: 92 },
+  person: { name: msg('Person'), width: 160 },
+}
+export type Fact = keyof typeof FACTS
 
 export interface Column {
   /** The same after each visit. */
@@ -18,7 +27,8 @@ export interface Column {
   width: number
   /** It takes its part of what is left of the window. */
   grows: boolean
-  question?: AskedQuestion
+  /** What the cells have: the answer to a question, or what else is known. */
+  of: AskedQuestion | Fact
 }
 
 /** Answers of one or two digits. */
@@ -46,17 +56,13 @@ export function listColumns(t: Translator, pages: readonly SubmissionPage[]): Co
         id: `question-${questionId}`,
         name: archived ? words : `${place}. ${words}`,
         ...(short ? { width: 116, grows: false } : { width: 168, grows: true }),
-        question,
+        of: question,
       },
     ]
   })
   const reviewed = submissions.some(({ review, overGoal }) => overGoal || isReviewed(review))
-  const fixed = (id: string, name: string, width: number): Column => ({ id, name, width, grows: false })
-  return [
-    ...questions,
-    ...(reviewed ? [fixed('review', t('Tags and notes'), 170)] : []),
-    fixed('device', t('Device'), 96),
-    fixed('language', t('Language'), 92),
-    fixed('person', t('Person'), 160),
-  ]
+  const facts = (Object.keys(FACTS) as Fact[])
+    .filter((fact) => fact !== 'review' || reviewed)
+    .map((fact) => ({ ...FACTS[fact], id: fact, name: t(FACTS[fact].name), grows: false, of: fact }))
+  return [...questions, ...facts]
 }

@@ -121,20 +121,40 @@ function timesOf(t: Translator, submission: Submission, zone: string): [string, 
   ]
 }
 
-const visitOf = (t: Translator, submission: Submission): [string, string | null][] => {
-  const count = (value: number | null) => (value === null ? null : String(value))
-  return [
-    [t('Device'), deviceWords(t, submission)],
-    [t('Language'), submission.locale],
-    [t('Page'), submission.url],
-    [t('View'), submission.viewName],
-    [t('Event'), submission.eventName],
-    [t('Visits'), count(submission.visitCount)],
-    [t('Page views'), count(submission.pageviewCount)],
-    [t('Days since install'), count(submission.installDays)],
-    [t('Launches'), count(submission.launchTimes)],
-    [t('Browser or app'), submission.userAgent],
-    [t('Address'), submission.ip],
-    [t('Submission'), submission.udid],
-  ]
+/** What the record shows elsewhere, or within another fact. */
+type Elsewhere =
+  | 'surveyId'
+  | 'answers'
+  | 'answerCount'
+  | 'clicks'
+  | 'context'
+  | 'review'
+  | 'overGoal'
+  | 'clientKey'
+  | 'deviceUdid'
+  | 'mobileType'
+  | `${string}At`
+
+const count = (value: number | null) => (value === null ? null : String(value))
+
+/** Every other field of a submission, in this order. */
+const VISIT: Record<
+  Exclude<keyof Submission, Elsewhere>,
+  (t: Translator, submission: Submission) => [name: string, value: string | null]
+> = {
+  deviceType: (t, submission) => [t('Device'), deviceWords(t, submission)],
+  locale: (t, { locale }) => [t('Language'), locale],
+  url: (t, { url }) => [t('Page'), url],
+  viewName: (t, { viewName }) => [t('View'), viewName],
+  eventName: (t, { eventName }) => [t('Event'), eventName],
+  visitCount: (t, { visitCount }) => [t('Visits'), count(visitCount)],
+  pageviewCount: (t, { pageviewCount }) => [t('Page views'), count(pageviewCount)],
+  installDays: (t, { installDays }) => [t('Days since install'), count(installDays)],
+  launchTimes: (t, { launchTimes }) => [t('Launches'), count(launchTimes)],
+  userAgent: (t, { userAgent }) => [t('Browser or app'), userAgent],
+  ip: (t, { ip }) => [t('Address'), ip],
+  udid: (t, { udid }) => [t('Submission'), udid],
 }
+
+const visitOf = (t: Translator, submission: Submission) =>
+  Object.values(VISIT).map((fact) => fact(t, submission))

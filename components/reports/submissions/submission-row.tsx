@@ -1,14 +1,14 @@
 // One submission in the list.
 'use client'
 import { Checkbox, Group, Table, Text, UnstyledButton } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
 import { deviceWords } from '../device-words'
 import { inZone } from '../numbers'
 import { plainWords, questionWords } from '../plain-words'
 import { ReviewBadges } from '../reviews/review-badges'
-import type { Column, SubmissionSummary } from './grid-columns'
+import type { Column, Fact, SubmissionSummary } from './grid-columns'
 import classes from './submissions.module.css'
 
 /** Answers in a card on a phone; the drawer has all. */
@@ -46,7 +46,7 @@ interface Props {
 export function SubmissionRow({ submission, columns, zone, onOpen, chosen, onChoose }: Props) {
   const t = useT()
   const { udid, createdAt, answers } = submission
-  const questions = columns.flatMap(({ question }) => (question ? [question.questionId] : []))
+  const questions = columns.flatMap(({ of }) => (typeof of === 'object' ? [of.questionId] : []))
   const shown = questions.filter((id) => answers.some(({ questionId }) => questionId === id))
   const openByClick = (event: MouseEvent<HTMLElement>) => {
     const { target, currentTarget } = event
@@ -83,13 +83,13 @@ export function SubmissionRow({ submission, columns, zone, onOpen, chosen, onCho
           {outcomeOf(t, submission)}
         </Table.Td>
       ) : (
-        columns.map(({ question }) =>
-          question ? (
+        columns.map(({ of }) =>
+          typeof of === 'object' ? (
             <AnswerCell
-              key={question.questionId}
+              key={of.questionId}
               submission={submission}
-              questionId={question.questionId}
-              place={shown.indexOf(question.questionId)}
+              questionId={of.questionId}
+              place={shown.indexOf(of.questionId)}
             />
           ) : null,
         )
@@ -99,10 +99,10 @@ export function SubmissionRow({ submission, columns, zone, onOpen, chosen, onCho
           {t('and {count, number} more', { count: shown.length - MOST })}
         </Table.Td>
       ) : null}
-      {columns.map(({ id, question }) =>
-        question ? null : (
+      {columns.map(({ id, of }) =>
+        typeof of === 'object' ? null : (
           <Table.Td key={id} className={classes.cell} data-of={id}>
-            <Fact of={id} submission={submission} />
+            {FACTS[of](t, submission)}
           </Table.Td>
         ),
       )}
@@ -136,13 +136,11 @@ function AnswerCell({ submission, questionId, place }: Answered) {
 }
 
 /** What is known besides the answers. */
-function Fact({ of, submission }: { of: string; submission: SubmissionSummary }) {
-  const t = useT()
-  const { locale, clientKey, deviceUdid, overGoal, review } = submission
-  if (of === 'device') return deviceWords(t, submission)
-  if (of === 'language') return locale ?? '–'
-  if (of === 'person') return clientKey ?? t('Device {id}…', { id: deviceUdid.slice(0, 8) })
-  return (
+const FACTS: Record<Fact, (t: Translator, submission: SubmissionSummary) => ReactNode> = {
+  device: (t, submission) => deviceWords(t, submission),
+  language: (_, { locale }) => locale ?? '–',
+  person: (t, { clientKey, deviceUdid }) => clientKey ?? t('Device {id}…', { id: deviceUdid.slice(0, 8) }),
+  review: (t, { overGoal, review }) => (
     <>
       {overGoal ? (
         <Text size="xs" c="dimmed">
@@ -151,5 +149,5 @@ function Fact({ of, submission }: { of: string; submission: SubmissionSummary })
       ) : null}
       <ReviewBadges review={review} />
     </>
-  )
+  ),
 }

@@ -17,11 +17,8 @@ const PAGE = { postgres: 500, embedded: 250 }
 const iso = (time: string): string =>
   `coalesce(to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`
 
-const exported = {
-  udid: uuid,
-  served_at: text,
-  /** Times of view, response and close, over the goal, device: with commas between them. */
-  facts: text,
+/** Columns that are written into a file as they are. */
+const WRITTEN = {
   client_key: nullable(text),
   device_type: text,
   mobile_type: nullable(text),
@@ -29,6 +26,15 @@ const exported = {
   url: nullable(text),
   view_name: nullable(text),
   event_name: nullable(text),
+}
+export type WrittenColumn = keyof typeof WRITTEN
+
+const exported = {
+  ...WRITTEN,
+  udid: uuid,
+  served_at: text,
+  /** Times of view, response and close, over the goal, device: with commas between them. */
+  facts: text,
   /** JSON. */
   context: nullable(text),
   hidden: nullable(text),
@@ -56,7 +62,11 @@ export const exportStatement = statementFamily(
       text: `
 SELECT s.udid, ${iso('s.created_at')} AS served_at,
   ${['viewed_at', 'responded_at', 'closed_at'].map((name) => iso(`s.${name}`)).join(` || ',' || `)} || ',' || (s.over_goal AND s.hidden IS NULL) || ',' || s.device_udid AS facts,
-  s.client_key, s.device_type, s.mobile_type, s.locale, s.url, s.view_name, s.event_name, s.context::text AS context, s.hidden, g.tags, r.done_at IS NOT NULL AS done, r.note, n.chosen, n.texts
+  ${Object.keys(WRITTEN)
+    .map((name) => `s.${name}`)
+    .join(
+      ', ',
+    )}, s.context::text AS context, s.hidden, g.tags, r.done_at IS NOT NULL AS done, r.note, n.chosen, n.texts
 FROM (
   SELECT * FROM submissions s WHERE ${conditions} AND ${ONLY[only]} AND ${period}
     AND (${at}::timestamptz IS NULL OR s.created_at <= ${at} AND (s.created_at, s.udid) <= (${at}, ${udid}::uuid))

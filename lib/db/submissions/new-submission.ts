@@ -52,8 +52,31 @@ export interface Opening {
 /** `repeated`: the request id was handled before; `capped`: another call reached the cap first. */
 export type Opened = 'opened' | 'repeated' | 'capped'
 
-const SUBMISSION_COLUMNS = `udid, survey_id, device_udid, client_key, device_type, mobile_type, url, visit_count,
-  pageview_count, install_days, launch_times, view_name, event_name, locale, user_agent, ip, context, created_at, link_key, hidden, over_goal`
+/** The types of the columns, as JSON is read. */
+const COLUMN_TYPES: Record<keyof Omit<NewSubmission, 'account_id'>, string> = {
+  udid: 'uuid',
+  survey_id: 'int',
+  device_udid: 'uuid',
+  client_key: 'text',
+  device_type: 'text',
+  mobile_type: 'text',
+  url: 'text',
+  visit_count: 'int',
+  pageview_count: 'int',
+  install_days: 'int',
+  launch_times: 'int',
+  view_name: 'text',
+  event_name: 'text',
+  locale: 'text',
+  user_agent: 'text',
+  ip: 'text',
+  context: 'jsonb',
+  created_at: 'timestamptz',
+  link_key: 'text',
+  hidden: 'text',
+}
+
+const SUBMISSION_COLUMNS = [...Object.keys(COLUMN_TYPES), 'over_goal'].join(', ')
 
 /** What is inserted into them, from `i`. */
 const SUBMISSION_VALUES = SUBMISSION_COLUMNS.replace('created_at', servedAt('i')).replace(
@@ -61,9 +84,9 @@ const SUBMISSION_VALUES = SUBMISSION_COLUMNS.replace('created_at', servedAt('i')
   'hidden IS NOT NULL',
 )
 
-const SUBMISSION_RECORD = `udid uuid, survey_id int, device_udid uuid, client_key text, device_type text, mobile_type text,
-  url text, visit_count int, pageview_count int, install_days int, launch_times int, view_name text, event_name text, locale text,
-  user_agent text, ip text, context jsonb, created_at timestamptz, link_key text, hidden text`
+const SUBMISSION_RECORD = Object.entries(COLUMN_TYPES)
+  .map((column) => column.join(' '))
+  .join(', ')
 
 /** As JSON; the account is a parameter of its own. */
 const columnsOf = ({ account_id: _, ...columns }: NewSubmission) => columns

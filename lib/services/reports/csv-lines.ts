@@ -1,16 +1,29 @@
 // Writes the lines of a survey's CSV file (docs/results.md).
-import type { ExportedRow } from '@/lib/db/reports/exported-rows'
+import type { ExportedRow, WrittenColumn } from '@/lib/db/reports/exported-rows'
 import type { SubmissionReferences } from '@/lib/db/submissions/submission-references'
 import { writeCell } from '@/lib/domain/reports/csv-cell'
 import { nameAmong } from '@/lib/domain/reports/question-name'
-import type { Question } from '@/lib/domain/surveys/survey'
+import { choosesSeveral, type Question } from '@/lib/domain/surveys/survey'
 import { wordsOf } from './answers-in-words'
 import type { OfVersion } from './list-group-rows'
 import type { Read, Version } from './read-scope'
 
+/** The names of columns of submissions in the file, in its order. */
+const NAMES: Record<WrittenColumn, string> = {
+  client_key: 'client_key',
+  device_type: 'device_type',
+  mobile_type: 'mobile_type',
+  locale: 'language',
+  url: 'url',
+  view_name: 'view_name',
+  event_name: 'event_name',
+}
+const WRITTEN = Object.keys(NAMES) as WrittenColumn[]
+
 const HEAD = [
   ...['submission', 'served_at', 'viewed_at', 'responded_at', 'closed_at', 'over_goal', 'device'],
-  ...['client_key', 'device_type', 'mobile_type', 'language', 'url', 'view_name', 'event_name', 'context'],
+  ...Object.values(NAMES),
+  'context',
 ]
 
 const TAIL = ['tags', 'done', 'note', 'hidden']
@@ -19,7 +32,7 @@ const TAIL = ['tags', 'done', 'note', 'hidden']
 const AT_ONCE = 100
 
 /** One column for each question, and one more for each possible answer of a multiple choice. */
-const ticksOf = ({ kind, possibleAnswers }: Question) => (kind === 'multiple_choices' ? possibleAnswers : [])
+const ticksOf = ({ kind, possibleAnswers }: Question) => (choosesSeveral(kind) ? possibleAnswers : [])
 
 function toHead({ survey: { questions }, versions }: Pick<Read, 'survey' | 'versions'>): string {
   const ofQuestions = questions.flatMap((question) => {
@@ -93,7 +106,7 @@ export async function* toCsv(
     for (let n = 0; n < rows.length; n += AT_ONCE) {
       let lines = ''
       for (const row of rows.slice(n, n + AT_ONCE))
-        lines += `${references.to(row.udid)},${row.served_at},${row.facts},${writeCell(row.client_key)},${writeCell(row.device_type)},${writeCell(row.mobile_type)},${writeCell(row.locale)},${writeCell(row.url)},${writeCell(row.view_name)},${writeCell(row.event_name)},${writeCell(row.context)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}${ofVersion(row.version.survey.key)}\r\n`
+        lines += `${references.to(row.udid)},${row.served_at},${row.facts},${WRITTEN.map((name) => writeCell(row[name])).join(',')},${writeCell(row.context)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}${ofVersion(row.version.survey.key)}\r\n`
       yield lines
       await new Promise(setImmediate)
     }
