@@ -1,25 +1,15 @@
 // What an integration sends, in words.
 import { fieldWords } from '@/components/conditions/condition-fields'
 import { listWords } from '@/components/surveys/survey-words'
-import { EVENT_WORDS, type EventKind } from '@/lib/contract/console/event-kinds'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { EVENT_WORDS } from '@/lib/contract/console/event-kinds'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { Destination } from './destination'
-
-/** Within a list. */
-const OTHER_EVENTS: Record<EventKind, Message> = {
-  'survey.viewed': msg('survey viewed'),
-  'survey.answered': msg('question answered'),
-  'survey.completed': msg('survey completed'),
-  'survey.closed': msg('survey closed'),
-  'goal.reached': msg('goal reached'),
-  'survey.published': msg('survey published'),
-}
 
 /** "Survey completed, goal reached". */
 export const eventsWords = (t: Translator, events: Destination['events']): string =>
   listWords(
     t,
-    events.map((event, place) => (place === 0 ? t(EVENT_WORDS[event].name) : t(OTHER_EVENTS[event]))),
+    events.map((event, place) => (place === 0 ? t(EVENT_WORDS[event].name) : t(EVENT_WORDS[event].within))),
   )
 
 /** "the Net Promoter Score is at most 6". */

@@ -7,8 +7,8 @@ import {
 
 export type { DeliveredKind, DestinationKind }
 
-/** A kind takes three bits of a place. */
-export const KINDS_OF_A_POSITION = 8
+/** A kind takes four bits of a place. */
+export const KINDS_OF_A_POSITION = 16
 
 export const rankOf = (kind: DeliveredKind): number => DELIVERED_KINDS.indexOf(kind)
 

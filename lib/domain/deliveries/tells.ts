@@ -1,5 +1,5 @@
 // What an account writes to its outbox: nothing that no destination wants.
-import type { EventKind } from '@/lib/contract/console/event-kinds'
+import { EVENT_KINDS, type EventKind } from '@/lib/contract/console/event-kinds'
 
 /** Which recordings write an event beside their own rows. */
 export interface Tells {
@@ -9,14 +9,25 @@ export interface Tells {
   goals: boolean
 }
 
+/** Which recordings an event of a kind may come from; none: its own statement asks what is wanted. */
+const RECORDINGS: Record<EventKind, readonly (keyof Tells)[]> = {
+  // A first answer or a close is a first view too, unless a view was recorded before.
+  'survey.viewed': ['views', 'answers', 'closes'],
+  'survey.answered': ['answers'],
+  'survey.completed': ['answers'],
+  'survey.closed': ['closes'],
+  'goal.reached': ['goals'],
+  'survey.published': [],
+}
+
 /** `kinds`: what the account's destinations want. */
 export function tellsOf(kinds: readonly string[]): Tells {
-  const wants = (...wanted: EventKind[]): boolean => wanted.some((kind) => kinds.includes(kind))
+  const wanted = EVENT_KINDS.filter((kind) => kinds.includes(kind)).flatMap((kind) => RECORDINGS[kind])
+  const isWanted = (recording: keyof Tells): boolean => wanted.includes(recording)
   return {
-    views: wants('survey.viewed'),
-    // A first answer is a first view too, unless a view was recorded before.
-    answers: wants('survey.viewed', 'survey.answered', 'survey.completed'),
-    closes: wants('survey.viewed', 'survey.closed'),
-    goals: wants('goal.reached'),
+    views: isWanted('views'),
+    answers: isWanted('answers'),
+    closes: isWanted('closes'),
+    goals: isWanted('goals'),
   }
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
 import type * as contract from '@/lib/contract/console/destinations'
-import type { EventKind } from '@/lib/contract/console/event-kinds'
+import { EVENT_WORDS, type EventKind } from '@/lib/contract/console/event-kinds'
 import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { type Account, refreshAccount } from '@/lib/db/accounts/cached-account'
@@ -20,8 +20,6 @@ import { throwNoMail } from './destination-rules'
 import { throwUnknownDestination } from './destinations'
 import { renderTestDigest } from './digests/make-digests'
 import { renderBody } from './render-body'
-
-const WITHOUT_SUBMISSION: EventKind[] = ['goal.reached', 'survey.published']
 
 export const testDestination: ConsoleService<typeof contract.testDestination> = async (
   { params: { destinationId }, body },
@@ -50,7 +48,7 @@ export const testDestination: ConsoleService<typeof contract.testDestination> = 
   const kind = body.event ?? (row.events[0] as EventKind | undefined) ?? 'survey.answered'
   const example = await findExample(context, account, row)
   if (!example) return throwApiError('conflict', msg('There is no survey to tell about. Create one first.'))
-  const isAlone = WITHOUT_SUBMISSION.includes(kind)
+  const isAlone = EVENT_WORDS[kind].of === null
   const { survey, submission, answers, isStored } = example
   const happening: Happening = {
     kind,

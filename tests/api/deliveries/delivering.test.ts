@@ -27,6 +27,8 @@ const QUESTIONS = [
 ]
 
 let receiver: Receiver
+/** By the tests above the last one. */
+const told = new Set<string>()
 
 beforeEach(async () => {
   setEnv({ WEBHOOKS_TO_PRIVATE_ADDRESSES: true })
@@ -34,6 +36,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   replaceEnv(null)
+  for (const { body } of receiver.got) told.add(body.type)
   await receiver.close()
 })
 
@@ -282,4 +285,8 @@ it('two that deliver at the same time send nothing twice and keep the order', as
     const own = receiver.got.filter(({ body }) => body.data.submission.id === reference)
     expect(own.map(({ body }) => body.data.answers[0].question_key)).toEqual(['nps', 'why'])
   }
+})
+
+it('tells every kind of event', () => {
+  expect([...told].sort()).toEqual([...EVENT_KINDS].sort())
 })
