@@ -22,7 +22,11 @@ export default {
   forbidden: [
     layer('contract', [], 'Endpoints and documents are plain data, safe in a browser.'),
     layer('domain', ['^lib/contract/'], 'Rules are pure functions and need only the shapes of the contract.'),
-    layer('db', ['^lib/domain/', '^lib/env[.]ts$'], 'Rows are read and written in terms of the domain.'),
+    layer(
+      'db',
+      ['^lib/domain/', '^lib/(env|once-per-process)[.]ts$'],
+      'Rows are read and written in terms of the domain.',
+    ),
     layer(
       'languages',
       ['^lib/contract/console/translator[.]ts$'],
@@ -30,12 +34,12 @@ export default {
     ),
     layer(
       'render',
-      ['^lib/(contract|domain|languages)/'],
+      ['^lib/(contract|domain|languages)/', '^lib/once-per-process[.]ts$'],
       'What goes over the wire or onto paper: values in, text out.',
     ),
     layer(
       'services',
-      ['^lib/(contract|domain|db|languages|render)/', '^lib/env[.]ts$'],
+      ['^lib/(contract|domain|db|languages|render)/', '^lib/(env|once-per-process)[.]ts$'],
       'What the product does: load, decide, record, reply.',
     ),
     layer(
@@ -46,7 +50,7 @@ export default {
         '^lib/services/factors/second-step[.]ts$',
         '^lib/domain/factors/second-factor[.]ts$',
         '^lib/contract/console/passkey-fields[.]ts$',
-        '^lib/env[.]ts$',
+        '^lib/(env|once-per-process)[.]ts$',
       ],
       'Sessions, and the ways to sign in.',
     ),
@@ -54,8 +58,9 @@ export default {
       'http',
       [
         '^lib/(contract|domain|db|languages|render|services|auth)/',
-        '^lib/env[.]ts$',
+        '^lib/(env|once-per-process)[.]ts$',
         '^scripts/static-headers[.]mjs$',
+        '^app/[(]delivery[)]/routes[.]ts$',
       ],
       'The server, the pipeline and the adapter for Next.',
     ),
@@ -127,27 +132,23 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'next-loads-the-servers-code',
+      name: 'routes-and-pages-ask-services',
       severity: 'error',
-      comment: 'What Next bundles gets the server from dist/lib.mjs (lib/http/next/server-lib.ts).',
-      from: {
-        path: '^(app/|(proxy|instrumentation)[.]ts$|lib/http/next/(first-reply|route|require-session|server-lib)[.]ts$)',
-      },
+      comment: 'A route file names a contract and a service; what they read and write is not its business.',
+      from: { path: '^(app/|(proxy|instrumentation)[.]ts$)' },
       to: {
-        path: '^(demo|scripts)/|^lib/(auth|db|languages|render|services)/|^lib/http/',
-        pathNot: [
-          '^lib/http/next/(console-(language|texts)|entry|first-reply|route|require-session|server-lib)[.]ts$',
-          '^lib/languages/',
-          '^lib/http/console/(content-policy|reader-language|safe-redirect)[.]ts$',
-          '^lib/http/pipeline/read-body[.]ts$',
-        ],
-        dependencyTypesNot: ['type-only'],
+        path: '^(demo|scripts)/|^lib/(db|render)/',
+        pathNot: '^lib/db/client/(is-ready|open-database|standby)[.]ts$',
       },
     },
     {
       name: 'nothing-imports-app',
       severity: 'error',
-      from: { path: '^(components|lib|scripts)/' },
+      comment: 'But for servers that find the route of a path themselves.',
+      from: {
+        path: '^(components|lib|scripts)/',
+        pathNot: '^lib/http/(server/answer-api|vercel/public-api)[.]ts$',
+      },
       to: { path: '^app/' },
     },
     {

@@ -6,6 +6,6 @@ export async function register(): Promise<void> {
   process.env.AUTH_TRUST_HOST ??= 'true'
   // A build answers nobody, and on Vercel a function has no server.
   if (process.env.NEXT_PHASE === 'phase-production-build' || process.env.VERCEL) return
-  const { serverLib } = await import('@/lib/http/next/server-lib')
-  await (await serverLib()).listenWithNext()
+  const { listenWithNext } = await import('@/lib/http/server/listen-with-next')
+  await listenWithNext()
 }

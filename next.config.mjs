@@ -1,5 +1,5 @@
-// Next serves the console and its pages, and the public API on platforms that cannot run our own
-// server.
+// Next serves everything: the public API, the console, results pages. Our own server answers the API in
+// front of it, with the same handlers.
 
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -17,25 +17,28 @@ const IS_PREPARED = 'SOUNDINGS_IS_PREPARED'
 /**
  * Makes what Next compiles and runs, before it does. In a process of its own, since a server loads this
  * file too and needs no compiler.
+ * @param {string[]} what
  */
-function prepare() {
+function prepare(...what) {
   if (process.env[IS_PREPARED]) return
   // Next loads this file again in other processes.
   process.env[IS_PREPARED] = 'yes'
   const file = path.join(import.meta.dirname, 'scripts/build/prepare.mjs')
-  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [file, ...what], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 
-/** The embedded database is read at run time. Functions without a disk cannot use it. */
-const EMBEDDED = './node_modules/@electric-sql/pglite/**/*'
+const NO_EMBEDDED = './scripts/build/no-embedded-database.mjs'
+/** What makes documents, in a thread of its own. */
+const DOCUMENTS = ['./dist/pdf-thread.mjs', './lib/render/pdf/fonts/*']
 const onVercel = Boolean(process.env.VERCEL)
 
 /** @param {string} phase */
 export default function configure(phase) {
   // Next makes only types of routes in the same phase.
   const isBuild = phase === PHASE_PRODUCTION_BUILD && process.argv.includes('build')
-  if (isBuild || phase === PHASE_DEVELOPMENT_SERVER) prepare()
+  if (isBuild) prepare('programs')
+  else if (phase === PHASE_DEVELOPMENT_SERVER) prepare()
   return config
 }
 
@@ -49,14 +52,14 @@ const config = {
   compress: false,
   // `npm run typecheck` checks the types.
   typescript: { ignoreBuildErrors: true },
-  // Files read at run time, which imports do not show: the server's code (lib/http/next/server-lib.ts),
-  // migrations, and what generates documents.
+  serverExternalPackages: ['@electric-sql/pglite'],
+  // Files read at run time, which imports do not show: migrations, and what generates documents.
   outputFileTracingIncludes: {
-    '/**': ['./dist/lib.mjs', './dist/chunks/*.mjs', './prisma/migrations/**/*'],
-    ...(onVercel ? {} : { '/serve': [EMBEDDED] }),
-    '/submissions/*/all_answers': ['./dist/pdf-thread.mjs', './lib/render/pdf/fonts/*'],
+    '/**': ['./prisma/migrations/**/*'],
+    '/submissions/*/all_answers': DOCUMENTS,
+    '/api/*/**': DOCUMENTS,
+    '/shared/**': DOCUMENTS,
   },
-  outputFileTracingExcludes: onVercel ? { '/**': [EMBEDDED, './.next/node_modules/@electric-sql/*'] } : {},
   headers: async () => [
     { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
     ...['/console/:path*', '/preview/:path*'].map((source) => ({ source, headers: consoleHeaders })),
@@ -76,6 +79,9 @@ const config = {
   experimental: { preloadEntriesOnStart: false },
   turbopack: {
     root: import.meta.dirname,
+    resolveAlias: onVercel
+      ? { '@electric-sql/pglite': NO_EMBEDDED, '@electric-sql/pglite/nodefs': NO_EMBEDDED }
+      : {},
     rules: {
       './lib/contract/console/*.ts': {
         condition: { all: ['browser', { content: /defineEndpoint\(/ }] },

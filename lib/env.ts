@@ -1,5 +1,6 @@
 // The settings: the only place that reads the environment, so that every wrong value is reported
 // once, in a sentence.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { serversOf } from './domain/network/database-address'
@@ -7,6 +8,7 @@ import { readTrust } from './domain/network/forwarded'
 import { isIpOrNetwork } from './domain/network/ip'
 import { readMailServer, readSender } from './domain/network/mail-server'
 import { describeError } from './domain/text/describe-error'
+import { oncePerProcess } from './once-per-process'
 
 const whole = (fallback: number, least: number, most: number) =>
   z
@@ -278,15 +280,15 @@ export function everySetting(): Record<string, string | undefined> {
   return process.env
 }
 
-let current: Env | undefined
+const kept = oncePerProcess('settings', (): { env?: Env | undefined } => ({}))
 
 /** The settings of this process, read at the first call. */
 export function env(): Env {
-  current ??= parseEnv(everySetting())
-  return current
+  kept.env ??= parseEnv(everySetting())
+  return kept.env
 }
 
 /** Replaces the environment's settings; null: reads the environment again. For tests and tools. */
 export function replaceEnv(settings: Env | null): void {
-  current = settings ?? undefined
+  kept.env = settings ?? undefined
 }

@@ -39,7 +39,7 @@ const NOT_RUN = [
 
 /** The traced files of node_modules, relative to the project. */
 async function tracePackages() {
-  const entries = ['dist/server.mjs', 'dist/lib.mjs', 'dist/pdf-thread.mjs', 'next.config.mjs']
+  const entries = ['dist/server.mjs', 'dist/pdf-thread.mjs', 'next.config.mjs']
   const { fileList } = await nodeFileTrace(
     entries.map((name) => path.join(root, name)),
     { base: root, processCwd: root, mixedModules: true, ignore: isNotRun },

@@ -1,71 +1,28 @@
-// `npm run dev`: Next compiles pages on demand; when the server's code changes, it is built and the
-// server starts anew.
+// `npm run dev`: `next dev`, and what Next does not watch: the browser tag and the console's texts.
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { watch } from 'node:fs'
 import path from 'node:path'
-import { context } from 'esbuild'
-import { buildPdfThread } from './build/build-pdf-thread.mjs'
-import { programOptions, programs } from './build/build-programs.mjs'
-import { buildTag } from './build/build-tag.mjs'
-import { compileTexts } from './texts/compile-texts.mjs'
-import { root } from './tools.mjs'
+import { root, tool } from './tools.mjs'
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let server
-let ending = false
-
-/** @type {NodeJS.Timeout | undefined} */
-let soon
-
-function compileTextsSoon() {
-  clearTimeout(soon)
-  soon = setTimeout(() => spawn(process.execPath, ['scripts/texts/compile.mjs'], { cwd: root }), 300)
+/** By script: the folders of its sources. */
+const MADE = {
+  'scripts/build/build-tag.mjs': ['lib/widget', 'lib/preview-frame', 'lib/render/pages'],
+  'scripts/texts/compile.mjs': ['app', 'components', 'lib/contract', 'lib/languages/console/catalogues'],
 }
 
-async function restart() {
-  const previous = server
-  if (previous && previous.exitCode === null) {
-    console.log('The server’s code has changed: starting it again.')
-    previous.kill()
-    await once(previous, 'exit')
+for (const [script, folders] of Object.entries(MADE)) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let soon
+  const makeSoon = () => {
+    clearTimeout(soon)
+    soon = setTimeout(() => spawn(process.execPath, [script], { cwd: root, stdio: 'inherit' }), 300)
   }
-  // Next's configuration would make all of it once more.
-  const env = { ...process.env, SOUNDINGS_IS_PREPARED: 'yes' }
-  server = spawn(process.execPath, ['dist/server.mjs', '--dev'], { cwd: root, stdio: 'inherit', env })
+  for (const folder of folders) watch(path.join(root, folder), { recursive: true }, makeSoon)
 }
 
-compileTexts()
-for (const folder of ['app', 'components', 'lib/contract', 'lib/languages/console/catalogues']) {
-  watch(path.join(root, folder), { recursive: true }, compileTextsSoon)
-}
-await Promise.all([buildTag(), buildPdfThread()])
-/** @type {Promise<void>} */
-let restarted = Promise.resolve()
-const building = await context({
-  ...programOptions,
-  entryPoints: { server: programs.server, lib: programs.lib },
-  plugins: [
-    {
-      name: 'restart',
-      setup: ({ onEnd }) =>
-        onEnd(({ errors }) => {
-          if (errors.length === 0 && !ending) restarted = restarted.then(restart)
-        }),
-    },
-  ],
-})
-await building.watch()
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, async () => {
-    if (ending) return
-    ending = true
-    await building.dispose()
-    await restarted
-    if (server && server.exitCode === null) {
-      server.kill()
-      await once(server, 'exit')
-    }
-    process.exit(0)
-  })
-}
+// Its settings make both once before it starts (next.config.mjs).
+const [program, ...words] = tool('next', 'dev', ...process.argv.slice(2))
+const server = spawn(program, words, { cwd: root, stdio: 'inherit' })
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 0))

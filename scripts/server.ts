@@ -1,4 +1,4 @@
-// The server: `npm start` and, with --dev, what `npm run dev` starts.
+// The server: `npm start`.
 import { runServer } from './server/run-server'
 
-await runServer({ dev: process.argv.includes('--dev') })
+await runServer()

@@ -1,7 +1,8 @@
 // The front page of an installation: what this is, a survey to try, and three ways on.
 import { DemoLink } from '@/components/front/demo-link'
 import { LiveExample } from '@/components/front/live-example'
-import { serverLib } from '@/lib/http/next/server-lib'
+import { serverTexts } from '@/lib/languages/console/server-texts'
+import { renderTemplate } from '@/lib/services/surveys/template-renditions'
 import styles from './front.module.css'
 
 export const dynamic = 'force-static'
@@ -68,7 +69,7 @@ const FACTS = [
 ]
 
 export default async function Home() {
-  const { survey, questions } = await (await serverLib()).renderExample()
+  const { survey, questions } = renderTemplate(await serverTexts('en'), 'nps', { thankYou: 'Thank you.' })
   return (
     <div className={styles.page}>
       <header className={styles.head}>

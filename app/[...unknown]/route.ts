@@ -1,4 +1,5 @@
 // Answers 404 to unknown addresses: a sentence for programs, a page for people.
-import { unknownRoute } from '@/lib/http/next/route'
+import { everyMethod } from '@/lib/http/next/handle'
+import { answerNotFound } from '@/lib/http/pipeline/not-found'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = unknownRoute()
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = everyMethod(answerNotFound)

@@ -1,15 +1,14 @@
 // The OpenAPI document of the public API, generated from the contract.
-import { serverLib } from '@/lib/http/next/server-lib'
+import { openApiText } from '@/lib/contract/openapi/document'
+import { publicOrigin } from '@/lib/http/pipeline/caller'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(request: Request) {
-  const { openApiText, publicOrigin } = await serverLib()
-  return new Response(openApiText(publicOrigin((name) => request.headers.get(name) ?? undefined)), {
+export const GET = (request: Request) =>
+  new Response(openApiText(publicOrigin((name) => request.headers.get(name) ?? undefined)), {
     headers: {
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'no-cache',
       'Content-Type': 'application/json',
     },
   })
-}

@@ -1,6 +1,6 @@
 // The reference page of the public API.
-import { serverLib } from '@/lib/http/next/server-lib'
+import { answerReference } from '@/lib/http/next/answer-reference'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = async () => (await serverLib()).answerReference('public')
+export const GET = async () => answerReference('public')

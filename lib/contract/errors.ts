@@ -147,6 +147,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Also of one that another copy of this module made (lib/once-per-process.ts). */
+export const isApiError = (thrown: unknown): thrown is ApiError =>
+  thrown instanceof Error && thrown.name === 'ApiError'
+
 /** Throws an ApiError. */
 export const throwApiError = (code: ApiErrorCode, sentence: Sentence, extras?: Extras): never => {
   throw new ApiError(code, sentence, extras)

@@ -1,7 +1,9 @@
 // What this process has answered, recorded and refused since its start, in plain numbers; metrics are
 // made of them.
+
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import { Histogram, MILLISECONDS } from '@/lib/db/sql/histogram'
+import { oncePerProcess } from '@/lib/once-per-process'
 
 interface OperationFigures {
   byStatus: Map<number, number>
@@ -9,7 +11,7 @@ interface OperationFigures {
   durations: Histogram
 }
 
-const operations = new Map<string, OperationFigures>()
+const operations = oncePerProcess('operations', () => new Map<string, OperationFigures>())
 
 export const operationFigures = (): ReadonlyMap<string, OperationFigures> => operations
 
@@ -31,18 +33,24 @@ export interface SurveyFigures {
   answers: number
 }
 
-const surveys = new Map<number, SurveyFigures>()
+const surveys = oncePerProcess('surveys', () => new Map<number, SurveyFigures>())
 
 export const surveyFigures = (): Iterable<SurveyFigures> => surveys.values()
 
 /** `at`: when the last answer or submission was committed, in milliseconds since 1970. */
-export const recorded = { at: 0 }
+export const recorded = oncePerProcess('recorded', () => ({ at: 0 }))
 
 /**
  * Calls that a limit has refused. `device`: what one device may record in a day; `stored`: what one network
  * may store in an hour.
  */
-export const limited = { address: 0, account: 0, pages: 0, device: 0, stored: 0 }
+export const limited = oncePerProcess('limited', () => ({
+  address: 0,
+  account: 0,
+  pages: 0,
+  device: 0,
+  stored: 0,
+}))
 
 function figuresOf(accountId: AccountId, surveyId: number): SurveyFigures {
   const known = surveys.get(surveyId)

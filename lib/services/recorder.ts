@@ -49,7 +49,7 @@ function orThrow<T>(allowed: Allowed<T>, what: string): T {
 }
 
 /** Writes to the database; each call resolves when its rows are committed. */
-export const liveRecorder = perDatabase((db): Recorder => {
+export const liveRecorder = perDatabase('recorder', (db): Recorder => {
   const submissions = submissionAllowance(db)
   const events = eventAllowance(db)
   /** Answers by a link, which open a submission. */

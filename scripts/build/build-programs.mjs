@@ -1,5 +1,4 @@
-// The programs of Node: the server, the demo's server, and the server's code for Next's handlers and
-// pages. They are made together, so that each module exists once, in dist/chunks.
+// The programs of Node: the server and the demo's server, whose common modules are in dist/chunks.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../tools.mjs'
@@ -7,7 +6,6 @@ import { root } from '../tools.mjs'
 export const programs = {
   server: 'scripts/server.ts',
   demo: 'demo/server.ts',
-  lib: 'lib/http/next/entry.ts',
 }
 
 /** @type {import('esbuild').BuildOptions} */

@@ -1,5 +1,6 @@
-// Makes what `next build` compiles and what its output runs: texts of the console, the browser tag, and
-// the programs in dist. Next's configuration starts it, so `next build` alone makes the same.
+// Makes what Next compiles and what its output runs: texts of the console, the browser tag, the thread
+// that makes documents, and with `programs` the servers in dist. Next's configuration starts it, so that
+// `next build` and `next dev` alone make the same.
 import { compileTexts } from '../texts/compile-texts.mjs'
 import { buildPdfThread } from './build-pdf-thread.mjs'
 import { buildDemoScripts, buildPrograms } from './build-programs.mjs'
@@ -11,5 +12,7 @@ removePacked()
 await buildTag()
 // Next traces these files for its functions.
 await buildPdfThread()
-await buildPrograms()
-await buildDemoScripts()
+if (process.argv.includes('programs')) {
+  await buildPrograms()
+  await buildDemoScripts()
+}

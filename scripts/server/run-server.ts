@@ -29,8 +29,8 @@ export async function runServer({ prepare, ...options }: RunOptions = {}): Promi
     log().error({ err: error }, 'unhandled rejection')
   })
   try {
-    // The demo and development are for people.
-    const isForPeople = prepare !== undefined || options.dev === true || isReadByPeople()
+    // The demo is for people.
+    const isForPeople = prepare !== undefined || isReadByPeople()
     if (!isForPeople) printAsJson()
     // Before anything can fail because of them.
     for (const mistake of findMistakes(await serverTexts('en'))) console.warn(mistake)

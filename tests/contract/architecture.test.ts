@@ -1,5 +1,5 @@
-// Every endpoint of the public API has a service and a test of its name, and documents name files
-// and decisions that exist.
+// Every endpoint of the public API has a service and a test of its name; documents name files and decisions
+// that exist; what a process has once is in a slot.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -105,4 +105,51 @@ describe('what raises the version of an account', () => {
   })
 
   it('is known', () => expect(files.length).toBeGreaterThan(3))
+})
+
+describe('what a process has once, though its code is loaded twice', () => {
+  const files = readdirSync(path.join(ROOT, 'lib'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('db/generated'))
+    .map((file) => [file, readFileSync(path.join(ROOT, 'lib', file), 'utf8')] as const)
+
+  it.each(['oncePerProcess', 'perDatabase'])('has a name of its own in %s', (made) => {
+    const names = files.flatMap(([, text]) =>
+      [...text.matchAll(new RegExp(`\\b${made}\\(\\s*'([^']+)'`, 'g'))].map(([, name]) => name),
+    )
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([])
+  })
+
+  /** Of one copy: what is computed anew without harm, and what only the server in front needs. */
+  const OF_ONE_COPY = [
+    'db/audit/audit-store.ts',
+    'db/client/migration.ts',
+    'db/client/transaction.ts',
+    'db/people/read-person.ts',
+    'http/next/answer-reference.ts',
+    'http/pipeline/caller.ts',
+    'http/pipeline/compress-answer.ts',
+    'http/pipeline/deadline.ts',
+    'http/pipeline/delivery/open-context.ts',
+    'http/pipeline/delivery/read-input.ts',
+    'http/server/by-turn.ts',
+    'http/server/compress.ts',
+    'http/server/listen-with-next.ts',
+    'http/server/pace-pages.ts',
+    'http/server/page-turns.ts',
+    'http/server/refuse-connection.ts',
+    'http/server/shared-pages.ts',
+    'services/delivery/recalled-body.ts',
+    'services/polls/poll-results.ts',
+    'services/reviews/language-rules.ts',
+  ]
+  const STATE =
+    /^(export )?(let |const \w+(: [^=]+)? = (pLimit\(|new (Map|Set|WeakMap|WeakSet|Memo|Turns|RateLimiter\w+|\w+Array)\b[^(]*\((?!\[|\n)))/m
+
+  it('is in a slot, unless it is listed here', () => {
+    const keeping = files
+      .filter(([file, text]) => /^(auth|db|http|services)\//.test(file) && STATE.test(text))
+      .map(([file]) => file)
+    expect(keeping.sort()).toEqual(OF_ONE_COPY)
+  })
 })

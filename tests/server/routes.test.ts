@@ -1,5 +1,4 @@
-// Next's route files answer exactly the endpoints of the registry, each at its path. They load the
-// built server's code (lib/http/next/server-lib.ts).
+// Next's route files answer exactly the endpoints of the contract, each at its path.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -94,8 +94,7 @@ it('is no part of what a server loads without it', () => {
     }
   }
   follow('dist/server.mjs')
-  follow('dist/lib.mjs')
-  expect(chunks.size).toBeGreaterThan(2)
+  expect(chunks.size).toBeGreaterThan(1)
   const speakers = [...chunks].filter((file) => readFileSync(file, 'utf8').includes('v1/traces'))
   expect(speakers).toEqual([])
 })

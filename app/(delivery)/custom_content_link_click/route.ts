@@ -1,3 +1,5 @@
-import { route } from '@/lib/http/next/route'
+import * as contract from '@/lib/contract/delivery/recording'
+import { handle } from '@/lib/http/next/handle'
+import { clickLink } from '@/lib/services/delivery/click-link'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('clickLink')
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.clickLink, clickLink)

@@ -1,3 +1,8 @@
-import { route } from '@/lib/http/next/route'
+import * as contract from '@/lib/contract/delivery/results'
+import { handle } from '@/lib/http/next/handle'
+import { presentResults } from '@/lib/services/polls/present-results'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('presentResults')
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(
+  contract.presentResults,
+  presentResults,
+)

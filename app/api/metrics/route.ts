@@ -1,6 +1,6 @@
 // Metrics for Prometheus: with the token of METRICS_TOKEN, or from this machine.
-import { serverLib } from '@/lib/http/next/server-lib'
+import { answerMetrics } from '@/lib/http/pipeline/answer-metrics'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = async (request: Request) => (await serverLib()).answerMetrics(request.headers)
+export const GET = async (request: Request) => answerMetrics(request.headers)

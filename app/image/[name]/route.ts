@@ -1,5 +1,5 @@
 // An uploaded image.
-import { serverLib } from '@/lib/http/next/server-lib'
+import { answerImage } from '@/lib/http/next/answer-image'
 
 export const dynamic = 'force-dynamic'
 
@@ -7,8 +7,7 @@ interface Context {
   params: Promise<{ name: string }>
 }
 
-const answer = async (request: Request, { params }: Context) =>
-  (await serverLib()).answerImage(request, (await params).name)
+const answer = async (request: Request, { params }: Context) => answerImage(request, (await params).name)
 
 export const GET = answer
 export const HEAD = answer

@@ -1,5 +1,5 @@
 // The links in e-mails by which a recipient agrees or unsubscribes (docs/webhooks.md).
-import { serverLib } from '@/lib/http/next/server-lib'
+import { followMailLink, showMailLink } from '@/lib/http/next/answer-mail-link'
 
 export const dynamic = 'force-dynamic'
 
@@ -8,7 +8,7 @@ interface Context {
 }
 
 export const GET = async (request: Request, { params }: Context) =>
-  (await serverLib()).showMailLink((await params).token, request.headers)
+  showMailLink((await params).token, request.headers)
 
 export const POST = async (request: Request, { params }: Context) =>
-  (await serverLib()).followMailLink((await params).token, request.headers)
+  followMailLink((await params).token, request.headers)

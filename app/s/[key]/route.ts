@@ -1,5 +1,5 @@
 // The hosted page of a survey.
-import { serverLib } from '@/lib/http/next/server-lib'
+import { answerHosted } from '@/lib/http/next/answer-hosted'
 
 export const dynamic = 'force-dynamic'
 
@@ -7,8 +7,7 @@ interface Context {
   params: Promise<{ key: string }>
 }
 
-const answer = async (request: Request, { params }: Context) =>
-  (await serverLib()).answerHosted(request, (await params).key)
+const answer = async (request: Request, { params }: Context) => answerHosted(request, (await params).key)
 
 export const GET = answer
 export const HEAD = answer

@@ -9,6 +9,7 @@ import { applyTitle } from '@/lib/domain/surveys/apply-title'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
 import { applyTheme } from '@/lib/domain/themes/apply-theme'
 import type { Theme } from '@/lib/domain/themes/survey-theme'
+import { oncePerProcess } from '@/lib/once-per-process'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
 import { inReadTransaction, type RunInTransaction } from '../sql/run'
@@ -49,7 +50,7 @@ export interface Account {
 }
 
 /** How often this process has read what it keeps in memory, for metrics. */
-export const memoryReads = { accounts: 0, surveys: 0 }
+export const memoryReads = oncePerProcess('memory reads', () => ({ accounts: 0, surveys: 0 }))
 
 class AccountMemory {
   readonly byIdentifier = new Map<string, Account>()
@@ -57,7 +58,7 @@ class AccountMemory {
   readonly loading = new Map<number, Promise<Account | null>>()
 }
 
-const memoryOf = perDatabase(() => new AccountMemory())
+const memoryOf = perDatabase('accounts', () => new AccountMemory())
 
 /**
  * The cached account of a public identifier. It can be outdated: unless `isCurrent`, compare its

@@ -24,7 +24,7 @@ const read = statement({
 })
 
 /** They never change. */
-const secretsOf = perDatabase(() => new Map<string, string>())
+const secretsOf = perDatabase('installation secrets', () => new Map<string, string>())
 
 /** The secret of a name, generated at first use. */
 export async function readInstallationSecret(db: Database, name: string): Promise<string> {

@@ -59,6 +59,7 @@ interface Waiting {
 }
 
 const waitingOf = perDatabase(
+  'page calls',
   (): Waiting => ({ calls: new Map<AccountId, PageCall[]>(), written: null, writtenAt: 0 }),
 )
 

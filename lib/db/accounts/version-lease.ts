@@ -10,7 +10,7 @@ export interface Lease extends ClockReading {
   readonly changes: number
 }
 
-const changesOf = perDatabase(() => ({ count: 0 }))
+const changesOf = perDatabase('account changes', () => ({ count: 0 }))
 
 /** The lease that a read of a version gives; it begins before the read is sent. */
 export const beginLease = (db: Database): Lease => ({

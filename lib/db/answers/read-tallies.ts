@@ -38,6 +38,7 @@ ORDER BY i.n`,
 })
 
 const reads = perDatabase(
+  'tallies',
   (db) =>
     new AccountBatches<number, TalliesRead>(
       async (accountId, questionIds) => {

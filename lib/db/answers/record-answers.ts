@@ -16,6 +16,7 @@ import { recordInTransaction } from './record-in-transaction'
 
 const batchesOf = (statement: typeof recordOrdinary) =>
   perDatabase(
+    statement.name,
     (db) =>
       // Whether it was recorded.
       new AccountBatches<OrdinaryAnswers, boolean>(

@@ -19,6 +19,7 @@ const nameOf = ({ submission }: AnswersToRecord): string =>
   'udid' in submission ? submission.udid : submission.open.link_key
 
 const batch = perDatabase(
+  'answers in a transaction',
   (db) =>
     new AccountBatches<AnswersToRecord, number>(
       async (accountId, items, patienceMs) => {

@@ -1,5 +1,7 @@
 // Counts the errors of all connections by kind, also those that a retry makes good.
 
+import { oncePerProcess } from '@/lib/once-per-process'
+
 /** PostgreSQL's codes (docs: Appendix A) by kind; every kind is a label of a metric. */
 const KINDS: readonly (readonly [kind: string, codes: RegExp])[] = [
   // A connection that could not be opened, or broke, has no code of PostgreSQL.
@@ -15,7 +17,7 @@ const KINDS: readonly (readonly [kind: string, codes: RegExp])[] = [
   ['other', /./],
 ]
 
-const counts = new Map(KINDS.map(([kind]) => [kind, 0]))
+const counts = oncePerProcess('database errors', () => new Map(KINDS.map(([kind]) => [kind, 0])))
 
 /** `code`: PostgreSQL's, or '' where the connection failed. */
 export function countDatabaseError(code: string): void {

@@ -1,6 +1,8 @@
 // The database of this process: opened at first use, never at import.
+
 import type { ClientBase } from 'pg'
 import { type Env, env } from '@/lib/env'
+import { oncePerProcess } from '@/lib/once-per-process'
 import type { Database } from './database'
 import { isMigrated, migrate } from './migrate'
 import { type Migration, ownMigrations } from './migration'
@@ -9,7 +11,7 @@ import { withStandby } from './standby'
 
 export type { Database } from './database'
 
-let opened: Promise<Database> | undefined
+const kept = oncePerProcess('database', (): { opened?: Promise<Database> | undefined } => ({}))
 
 /**
  * The open and migrated database: a server if DATABASE_URL is set, else the embedded one in
@@ -17,31 +19,31 @@ let opened: Promise<Database> | undefined
  * next call tries again.
  */
 export function openDatabase(): Promise<Database> {
-  if (opened) return opened
+  if (kept.opened) return kept.opened
   const opening = open().then((database) => {
     const { close } = database
     database.close = () => {
-      if (opened === opening) opened = undefined
+      if (kept.opened === opening) kept.opened = undefined
       return close()
     }
     return database
   })
-  opened = opening
+  kept.opened = opening
   opening.catch(() => {
-    if (opened === opening) opened = undefined
+    if (kept.opened === opening) kept.opened = undefined
   })
   return opening
 }
 
 /** Closes the database of this process if it is open. */
 export async function closeDatabase(): Promise<void> {
-  const database = await opened?.catch(() => null)
+  const database = await kept.opened?.catch(() => null)
   await database?.close()
 }
 
 /** Sets the database of this process; null makes the next call open one. For tests and tools. */
 export function installDatabase(database: Database | null): void {
-  opened = database ? Promise.resolve(database) : undefined
+  kept.opened = database ? Promise.resolve(database) : undefined
 }
 
 async function open(): Promise<Database> {

@@ -1,7 +1,9 @@
 // The pools of this process, for metrics.
-import type pg from 'pg'
 
-const pools = new Set<pg.Pool>()
+import type pg from 'pg'
+import { oncePerProcess } from '@/lib/once-per-process'
+
+const pools = oncePerProcess('pools', () => new Set<pg.Pool>())
 
 export function notePool(pool: pg.Pool): void {
   pools.add(pool)

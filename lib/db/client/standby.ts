@@ -1,8 +1,10 @@
 // A standby of the database: whether reads may go there, and as of when they are.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeAddress } from '@/lib/domain/network/database-address'
 import { describeError } from '@/lib/domain/text/describe-error'
 import type { Env } from '@/lib/env'
+import { oncePerProcess } from '@/lib/once-per-process'
 import { isStandbyUnfit } from '../sql/errors'
 import { assembleDatabase, type Database, type Reading } from './database'
 import { forgetPool } from './open-pools'
@@ -35,12 +37,11 @@ const PATIENCE_MS = 2000
 const CATCH_UP_MS = 100
 const STEP_MS = 10
 
-const figures = { reads: { standby: 0, primary: 0 }, fallbacks: 0 }
-
-let current: Standby | undefined
+const figures = oncePerProcess('standby figures', () => ({ reads: { standby: 0, primary: 0 }, fallbacks: 0 }))
+const kept = oncePerProcess('standby', (): { current?: Standby | undefined } => ({}))
 
 /** The standby of this process and what was read there. `state` is undefined if none is set. */
-export const standbyFigures = () => ({ ...(current?.describe() ?? { lagSeconds: null }), ...figures })
+export const standbyFigures = () => ({ ...(kept.current?.describe() ?? { lagSeconds: null }), ...figures })
 
 type Settings = Pick<Env, 'DATABASE_REPLICA_URL' | 'DATABASE_REPLICA_MAX_LAG_SECONDS'> &
   Parameters<typeof openDetecting>[1]
@@ -79,7 +80,7 @@ class Standby {
     this.mostMs = settings.DATABASE_REPLICA_MAX_LAG_SECONDS * 1000
     this.host = describeAddress(url)
     this.samples = new Samples(this.mostMs)
-    current = this
+    kept.current = this
     if (settings.VERCEL) return
     // What is known of the past says how old a standby is that lags. A function has no time for it.
     this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref()
@@ -105,7 +106,7 @@ class Standby {
 
   async close(): Promise<void> {
     clearInterval(this.timer)
-    if (current === this) current = undefined
+    if (kept.current === this) kept.current = undefined
     const opened = await this.opening?.catch(() => undefined)
     await opened?.alone.close()
   }

@@ -83,6 +83,7 @@ ORDER BY i.n`,
 })
 
 const reads = perDatabase(
+  'people',
   (db) =>
     new AccountBatches<PersonRequest, PersonRead>(
       async (accountId, items) => {

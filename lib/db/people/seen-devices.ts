@@ -32,7 +32,10 @@ interface Waiting {
   written: Promise<void> | null
 }
 
-const waitingOf = perDatabase((): Waiting => ({ devices: new Map(), count: 0, written: null }))
+const waitingOf = perDatabase(
+  'seen devices',
+  (): Waiting => ({ devices: new Map(), count: 0, written: null }),
+)
 
 /** Notes that a device was seen now, without a wait. */
 export function noteSeen(db: Database, accountId: AccountId, udid: string): void {

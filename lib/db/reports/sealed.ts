@@ -66,7 +66,7 @@ export async function readSealedUntil(
   return row?.until ?? null
 }
 
-const reading = perDatabase(() => ({ now: 0 }))
+const reading = perDatabase('reports being read', () => ({ now: 0 }))
 
 /**
  * Runs `work`, which adds up sealed totals and then counts submissions. The embedded database has no

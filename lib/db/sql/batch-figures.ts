@@ -1,4 +1,5 @@
 // How large batches are, how long calls wait for them, and how long they run, by name.
+import { oncePerProcess } from '@/lib/once-per-process'
 import { Histogram, MILLISECONDS } from './histogram'
 
 const SIZES = [1, 2, 5, 10, 20, 50, 100, 200, 500]
@@ -11,7 +12,7 @@ export class BatchFigures {
   readonly durations = new Histogram(MILLISECONDS)
 }
 
-const figuresByName = new Map<string, BatchFigures>()
+const figuresByName = oncePerProcess('batch figures', () => new Map<string, BatchFigures>())
 
 /** The figures of all batches of this name, whatever their account and database. */
 export function figuresOf(name: string): BatchFigures {

@@ -1,7 +1,9 @@
 // Statements that the embedded database runs again and again with other values, for each piece of a
 // report: their plans are kept, because planning one takes longer than running it on a small piece.
+
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import { oncePerProcess } from '@/lib/once-per-process'
 import type { Database } from '../client/database'
 import type { Columns, RowOf, Statement, Types, ValuesOf } from './statement'
 import { awaited } from './waits'
@@ -10,7 +12,7 @@ import { awaited } from './waits'
 const MOST_KEPT = 16
 
 /** The names of the statements that a connection keeps, the last used at the end. */
-const keptBy = new WeakMap<PoolClient, Set<string>>()
+const keptBy = oncePerProcess('kept statements', () => new WeakMap<PoolClient, Set<string>>())
 
 /**
  * Runs a statement of any text on the embedded database, with the plan for any parameters

@@ -47,6 +47,7 @@ export const recordBatch = <Item, Yields extends Columns, Result>({
   toResults,
 }: Recording<Item, Yields, Result>): ((db: Database) => AccountBatches<Item, Result>) =>
   perDatabase(
+    statement.name,
     (db) =>
       new AccountBatches(
         async (accountId, items, patienceMs) => {

@@ -125,5 +125,8 @@ ORDER BY created_at DESC LIMIT $4`,
 const newestSubmissions = newest('submissions')
 const newestEvents = newest('events')
 
-export const submissionAllowance = perDatabase((db) => new DeviceAllowance(db, newestSubmissions))
-export const eventAllowance = perDatabase((db) => new DeviceAllowance(db, newestEvents))
+export const submissionAllowance = perDatabase(
+  'submission allowance',
+  (db) => new DeviceAllowance(db, newestSubmissions),
+)
+export const eventAllowance = perDatabase('event allowance', (db) => new DeviceAllowance(db, newestEvents))

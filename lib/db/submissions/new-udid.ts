@@ -7,7 +7,7 @@ import { readInstallationSecret } from '../accounts/installation-secret'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
 
-const known = perDatabase((): { mask: number | null } => ({ mask: null }))
+const known = perDatabase('udid mask', (): { mask: number | null } => ({ mask: null }))
 
 async function readMask(db: Database): Promise<number> {
   const secret = await readInstallationSecret(db, 'submission-udids')

@@ -20,6 +20,7 @@ const options = {
 } as const
 
 const plain = perDatabase(
+  insertSubmissions.name,
   (db) =>
     new AccountBatches<Opening, Opened>(
       async (accountId, items, patienceMs) => {
@@ -37,6 +38,7 @@ const plain = perDatabase(
 )
 
 const careful = perDatabase(
+  'open submissions in a transaction',
   (db) =>
     new AccountBatches<Opening, Opened>(
       (accountId, items, patienceMs) =>

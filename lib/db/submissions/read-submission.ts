@@ -73,6 +73,7 @@ SELECT ${COLUMNS} FROM accounts a CROSS JOIN LATERAL (
 const shared = { name: read.name, key: (udid: string) => udid, sameKey: 'share' } as const
 
 const reads = perDatabase(
+  'submissions',
   (db) =>
     new AccountBatches<string, SubmissionRead>(
       async (accountId, udids) => (await run(db, read, [accountId, udids])).map(toSubmissionRead),

@@ -15,7 +15,9 @@ export interface SubmissionReferences {
 const SECRET = 'submission-udids'
 const PURPOSE = 'soundings: submissions, as those who read results know them'
 
-const memory = perDatabase((): { known: SubmissionReferences | null } => ({ known: null }))
+const memory = perDatabase('submission references', (): { known: SubmissionReferences | null } => ({
+  known: null,
+}))
 
 /** They follow from a secret in the database, so they stay the same wherever it is moved. */
 export async function submissionReferences(db: Queries): Promise<SubmissionReferences> {

@@ -21,6 +21,7 @@ interface VersionRead {
 }
 
 const reads = perDatabase(
+  'account versions',
   (db) =>
     new Batch<AccountId, VersionRead>(
       async (ids) => {

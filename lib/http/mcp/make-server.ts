@@ -1,7 +1,7 @@
 // The MCP server of one request: the tools that its caller may use.
 import { McpServer } from '@modelcontextprotocol/server'
 import type { Right } from '@/lib/contract/console/roles'
-import { ApiError } from '@/lib/contract/errors'
+import { isApiError } from '@/lib/contract/errors'
 import { log } from '../pipeline/request-log'
 import { ToolError } from './call-endpoint'
 import type { Tool, ToolContext } from './tool'
@@ -45,7 +45,7 @@ function addTool(server: McpServer, tool: Tool, context: ToolContext): void {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof ToolError || error instanceof ApiError) return error.message
+  if (error instanceof ToolError || isApiError(error)) return error.message
   log().error({ err: error }, 'a tool failed')
   return 'Something went wrong on our side. Try again later.'
 }

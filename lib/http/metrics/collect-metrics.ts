@@ -1,7 +1,9 @@
 // All metrics of our own, made of plain numbers at the time of asking.
+
 import { memoryReads } from '@/lib/db/accounts/cached-account'
 import { batchFigures } from '@/lib/db/sql/batch-figures'
 import { env } from '@/lib/env'
+import { oncePerProcess } from '@/lib/once-per-process'
 import {
   limited,
   operationFigures,
@@ -54,7 +56,7 @@ const calls = (): Family[] => [
   ),
 ]
 
-const hottest = new HottestSurveys<SurveyFigures>()
+const hottest = oncePerProcess('hottest surveys', () => new HottestSurveys<SurveyFigures>())
 
 function surveys(now: number): Family[] {
   const read = hottest.read([...surveyFigures()], now)

@@ -1,3 +1,4 @@
 // What happens to the process as a whole, for metrics.
 
-export const processFigures = { unhandledRejections: 0 }
+import { oncePerProcess } from '@/lib/once-per-process'
+export const processFigures = oncePerProcess('process figures', () => ({ unhandledRejections: 0 }))

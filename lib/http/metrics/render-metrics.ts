@@ -1,17 +1,19 @@
 // The answer to /api/metrics: Node's own metrics, and ours.
+
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { oncePerProcess } from '@/lib/once-per-process'
 import { collectMetrics } from './collect-metrics'
 import type { Family, Labels } from './family'
 import { prometheusText } from './prometheus-text'
 
-let created: Registry | undefined
+const kept = oncePerProcess('node metrics', (): { registry?: Registry } => ({}))
 
 /** Node's metrics, such as the delay of the event loop; they begin with the first call. */
 export function nodeMetrics(): Registry {
-  if (created) return created
-  created = new Registry()
-  collectDefaultMetrics({ register: created })
-  return created
+  if (kept.registry) return kept.registry
+  kept.registry = new Registry()
+  collectDefaultMetrics({ register: kept.registry })
+  return kept.registry
 }
 
 /** The same as values, without histograms. */

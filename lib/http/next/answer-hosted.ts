@@ -19,7 +19,7 @@ import { inWords, LARGEST_BODY, readBody } from '../pipeline/read-body'
 import { readRequestId } from '../pipeline/request-id'
 import { type ErrorContext, logRequest } from '../pipeline/request-log'
 import { toApiError } from '../pipeline/to-api-error'
-import { toCall } from './answer-request'
+import { toCall } from './requests'
 
 const SENTENCES = { database_away: 'the database does not answer.', internal: 'something went wrong.' }
 const FORM = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i

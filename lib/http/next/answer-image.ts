@@ -4,8 +4,8 @@ import { openDatabase } from '@/lib/db/client/open-database'
 import { findImage } from '@/lib/db/images/image-store'
 import { addressOf } from '../pipeline/caller'
 import { isLimited, limitRate } from '../pipeline/rate-limit'
-import { toCall } from './answer-request'
 import { toFailed } from './failed-page'
+import { toCall } from './requests'
 
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

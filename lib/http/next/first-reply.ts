@@ -3,13 +3,10 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { z } from 'zod'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import { serverLib } from './server-lib'
+import { readConsole } from './read-console'
 
 /** Once for a page, its layouts and its title. */
-const read = cache(async (address: string): Promise<unknown> => {
-  const { readConsole } = await serverLib()
-  return readConsole(await headers(), address)
-})
+const read = cache(async (address: string): Promise<unknown> => readConsole(await headers(), address))
 
 /**
  * `address`: path and query of the endpoint, which goes through the same steps as a call. Null: it

@@ -1,12 +1,14 @@
 // Passes to Next's route handlers what Next hides or rewrites: the socket's address, path and query
 // as sent.
+
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { oncePerProcess } from '@/lib/once-per-process'
 import { publicOrigin } from '../pipeline/caller'
 
 const HEADER = 'x-soundings-forwarded'
 /** Callers do not know it, so they cannot set the header themselves. */
-const secret = randomBytes(16).toString('hex')
+const secret = oncePerProcess('forwarding secret', () => randomBytes(16).toString('hex'))
 
 export interface ForwardedRequest {
   /** The socket's address; null if the connection is already closed. */

@@ -1,17 +1,23 @@
 // Admits signed-in users to the console's pages and redirects everyone else.
+
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
+import { findSignedIn } from '@/lib/auth/gate'
+import { openDatabase } from '@/lib/db/client/open-database'
 import type { SignedIn } from '@/lib/db/users/session-store'
-import type { AccountOfUser } from '@/lib/db/users/user-store'
+import * as users from '@/lib/db/users/user-store'
 import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
-import { serverLib } from './server-lib'
+import { readRequestInfo } from '../console/request-info'
+import { readForwardedRequest } from './forwarded-request'
 
 /** The signed-in user; null if there is none. */
 export async function findUser(): Promise<SignedIn | null> {
-  const { findSignedIn, readRequestInfo } = await serverLib()
   const sent = await headers()
   return findSignedIn(sent.get('cookie'), readRequestInfo(sent).origin)
 }
+
+/** Whether anybody has an account yet. */
+export const hasUsers = async (): Promise<boolean> => users.hasUsers(await openDatabase())
 
 /**
  * The signed-in user. Others are redirected to sign in, and afterwards to the page they asked for;
@@ -21,14 +27,12 @@ export async function findUser(): Promise<SignedIn | null> {
 export async function requireUser(here: string): Promise<SignedIn> {
   const user = await findUser()
   if (user) return user
-  const { hasUsers } = await serverLib()
   if (!(await hasUsers())) redirect('/console/welcome')
   return redirect(`/console/sign-in?to=${await askedPage(here)}`)
 }
 
 /** The page that was asked for, to go on to it. */
 async function askedPage(here: string): Promise<string> {
-  const { readForwardedRequest } = await serverLib()
   const asked = new URL(readForwardedRequest(await headers())?.target ?? here, 'http://here.invalid')
   // Next adds this parameter when the page is reached by a link in the console.
   asked.searchParams.delete('_rsc')
@@ -42,7 +46,7 @@ async function askedPage(here: string): Promise<string> {
 export async function requireAccount(
   accountId: string,
   here: string,
-): Promise<{ user: SignedIn; account: AccountOfUser }> {
+): Promise<{ user: SignedIn; account: users.AccountOfUser }> {
   const user = await requireUser(here)
   const account = user.accounts.find((one) => String(one.accountId) === accountId)
   if (!account) return notFound()

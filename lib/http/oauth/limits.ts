@@ -1,12 +1,14 @@
 // How often one network may ask for ids and tokens, counted by each process.
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '@/lib/domain/network/ip'
+import { oncePerProcess } from '@/lib/once-per-process'
+import * as refusal from '@/lib/services/limit-refusal'
 import { isLimited } from '../pipeline/rate-limit'
 
 const MINUTE = 60
 const HOUR = 3600
 
-const limiters = {
+const makeLimiters = () => ({
   /** Each leaves a row for a day. */
   register: [
     new RateLimiterMemory({ keyPrefix: 'network', points: 20, duration: MINUTE }),
@@ -14,7 +16,9 @@ const limiters = {
   ],
   /** A site that serves many people asks from one network. */
   token: [new RateLimiterMemory({ keyPrefix: 'network', points: 300, duration: MINUTE })],
-} as const
+})
+
+const limiters = oncePerProcess('oauth limits', makeLimiters)
 
 /** Seconds to wait; null: go on. This machine has no limit. */
 export async function secondsToWait(
@@ -27,7 +31,6 @@ export async function secondsToWait(
       await limiter.consume(limiter.keyPrefix === 'all' ? 'all' : networkOf(address))
     return null
   } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+    return refusal.secondsToWait(refused)
   }
 }

@@ -1,6 +1,8 @@
 // Where traces begin and end for each call. Nothing happens here unless OpenTelemetry is on
 // (lib/http/telemetry).
+
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { oncePerProcess } from '@/lib/once-per-process'
 import type { Call } from './call'
 
 export interface CallSpan {
@@ -12,4 +14,4 @@ export interface CallSpan {
 /** Null: this call is not in the sample. */
 type StartSpan = (call: Call, endpoint: Endpoint) => CallSpan | null
 
-export const callSpans: { start: StartSpan | null } = { start: null }
+export const callSpans = oncePerProcess('call spans', (): { start: StartSpan | null } => ({ start: null }))

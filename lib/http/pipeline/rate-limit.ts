@@ -1,9 +1,12 @@
 // Keeps one address or one account from using up the service (docs/api.md §2).
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { throwApiError } from '@/lib/contract/errors'
 import { networkOf } from '@/lib/domain/network/ip'
 import { type Env, env } from '@/lib/env'
+import { oncePerProcess } from '@/lib/once-per-process'
 import { limited } from '@/lib/services/figures'
+import { isRefusal } from '@/lib/services/limit-refusal'
 import { isLoopback } from './caller'
 import { noteLimited } from './warn-of-proxies'
 
@@ -14,17 +17,17 @@ interface Limits {
   account: RateLimiterMemory | null
 }
 
-let limits: Limits | undefined
+const kept = oncePerProcess('rate limits', (): { limits?: Limits } => ({}))
 
 const perSecond = (points: number) => (points === 0 ? null : new RateLimiterMemory({ points, duration: 1 }))
 
 function getLimits(): Limits {
   const settings = env()
-  if (limits?.settings !== settings) {
+  if (kept.limits?.settings !== settings) {
     const { RATE_LIMIT_ADDRESS, RATE_LIMIT_ACCOUNT } = settings
-    limits = { settings, address: perSecond(RATE_LIMIT_ADDRESS), account: perSecond(RATE_LIMIT_ACCOUNT) }
+    kept.limits = { settings, address: perSecond(RATE_LIMIT_ADDRESS), account: perSecond(RATE_LIMIT_ACCOUNT) }
   }
-  return limits
+  return kept.limits
 }
 
 /**
@@ -52,7 +55,7 @@ export async function limitRate(
       })
     }
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
+    if (!isRefusal(error)) throw error
     throwApiError('rate_limited', 'too many calls, try again in a second.')
   }
 }

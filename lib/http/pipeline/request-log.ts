@@ -1,7 +1,9 @@
 // One log line per request, which never contains a query string (docs/api.md §10).
+
 import { type Logger, pino } from 'pino'
 import { isoTime } from '@/lib/domain/text/iso-time'
 import { env } from '@/lib/env'
+import { oncePerProcess } from '@/lib/once-per-process'
 import { noteCall } from '@/lib/services/figures'
 
 export interface RequestFacts {
@@ -14,10 +16,14 @@ export interface RequestFacts {
   leftOut?: number
 }
 
-let logger: Logger | undefined
-let write: ((text: string) => void) | undefined
-/** Lines of requests answered in this tick, written together. */
-let waitingLines = ''
+interface Output {
+  logger?: Logger
+  write?: (text: string) => void
+  /** Lines of requests answered in this tick, written together. */
+  waitingLines: string
+}
+
+const output = oncePerProcess('log', (): Output => ({ waitingLines: '' }))
 
 /** Under load each write wakes a thread, so it should take many lines with it. */
 const CHUNK_BYTES = 64 * 1024
@@ -27,7 +33,7 @@ const FLUSH_MS = 500
  * The process's log: JSON lines on standard output, written in chunks so that logging never blocks.
  */
 export function log(): Logger {
-  if (logger) return logger
+  if (output.logger) return output.logger
   // A function of Vercel may be frozen after its answer, so its lines do not wait.
   const destination = pino.destination(
     atOnce()
@@ -40,8 +46,8 @@ export function log(): Logger {
           periodicFlush: FLUSH_MS,
         },
   )
-  write = (text) => destination.write(text)
-  logger = pino(
+  output.write = (text) => destination.write(text)
+  const logger = pino(
     {
       level: env().LOG_LEVEL,
       base: null,
@@ -50,23 +56,24 @@ export function log(): Logger {
     },
     destination,
   )
+  output.logger = logger
   return logger
 }
 
 /** Writes the same line as pino at a fraction of the cost. */
 function writeLine({ requestId, operation, account, status, ms, leftOut }: RequestFacts): void {
-  if (waitingLines === '' && !atOnce()) setImmediate(writeLines)
-  waitingLines += `{"level":30,"time":"${isoTime(Date.now())}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}${leftOut ? `,"leftOut":${leftOut}` : ''}}\n`
+  if (output.waitingLines === '' && !atOnce()) setImmediate(writeLines)
+  output.waitingLines += `{"level":30,"time":"${isoTime(Date.now())}","requestId":"${requestId}","operation":"${operation}","account":${JSON.stringify(account)},"status":${status},"ms":${ms}${leftOut ? `,"leftOut":${leftOut}` : ''}}\n`
   if (atOnce()) writeLines()
 }
 
 const atOnce = (): boolean => env().VERCEL !== undefined
 
 function writeLines(): void {
-  if (waitingLines === '') return
-  const lines = waitingLines
-  waitingLines = ''
-  write?.(lines)
+  if (output.waitingLines === '') return
+  const lines = output.waitingLines
+  output.waitingLines = ''
+  output.write?.(lines)
 }
 
 /**
@@ -83,7 +90,7 @@ function describeError(error: unknown): unknown {
 export const flushLog = (): Promise<void> =>
   new Promise((resolve) => {
     writeLines()
-    if (logger) logger.flush(() => resolve())
+    if (output.logger) output.logger.flush(() => resolve())
     else resolve()
   })
 

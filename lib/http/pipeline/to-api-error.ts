@@ -1,5 +1,5 @@
 // Maps whatever a call has thrown to an error for its caller, and to its cause for the log.
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError, isApiError } from '@/lib/contract/errors'
 import { isDatabaseAway } from '@/lib/db/sql/errors'
 import type { ErrorContext } from './request-log'
 
@@ -8,7 +8,7 @@ export function toApiError(
   thrown: unknown,
   sentences: { database_away: string; internal: string },
 ): { error: ApiError; cause: ErrorContext } {
-  if (thrown instanceof ApiError) {
+  if (isApiError(thrown)) {
     return { error: thrown, cause: thrown.code === 'database_away' ? { away: thrown.message } : {} }
   }
   if (isDatabaseAway(thrown)) {

@@ -1,11 +1,11 @@
 // Answers the public API and the console's endpoints in front of Next, with Node's own request and
 // response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findDeliveryRoute } from '@/app/(delivery)/routes'
 import { answerCall } from '@/lib/http/pipeline/answer-call'
 import type { Call } from '@/lib/http/pipeline/call'
 import { splitTarget } from '@/lib/http/pipeline/split-target'
 import { findConsoleRoute } from '@/lib/http/registry/console'
-import { findDeliveryRoute } from '@/lib/http/registry/delivery'
 import { byTurn } from './by-turn'
 import { compressStream } from './compress'
 import { pacePages } from './pace-pages'

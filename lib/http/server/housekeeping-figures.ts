@@ -1,9 +1,11 @@
 // When this process last did each task of housekeeping, and how often it failed, for metrics.
 
+import { oncePerProcess } from '@/lib/once-per-process'
+
 const NEVER = { doneAt: 0, failures: 0 }
 
 /** `doneAt`: in milliseconds since 1970; 0: not since the start. */
-const figures = {
+const figures = oncePerProcess('housekeeping', () => ({
   forget_old: { ...NEVER },
   keep_totals: { ...NEVER },
   find_orphans: { ...NEVER },
@@ -13,7 +15,7 @@ const figures = {
   apply_later: { ...NEVER },
   analyze: { ...NEVER },
   share_figures: { ...NEVER },
-}
+}))
 
 export type HousekeepingTask = keyof typeof figures
 

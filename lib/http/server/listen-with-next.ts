@@ -1,9 +1,11 @@
 // Next's own server instead of ours (`next start`, standalone output): its handlers get each request
 // as from our own, with the address and the target that the caller sent, and the process keeps house.
+
 import http, { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '@/lib/env'
 import { log } from '@/lib/http/pipeline/request-log'
 import { startTelemetry } from '@/lib/http/telemetry/start-telemetry'
+import { oncePerProcess } from '@/lib/once-per-process'
 import { announceSetUp } from './announce-set-up'
 import { startDeliveries } from './deliveries'
 import { describeDatabase, describeProxies } from './describe-start'
@@ -15,17 +17,17 @@ import { isReadByPeople } from './start-output'
 
 type Emit = (event: string, ...sent: unknown[]) => boolean
 
-let isOurs = false
+const front = oncePerProcess('front', () => ({ isOurs: false }))
 let isListening = false
 
 /** Our own server is in front of Next in this process. */
 export function listenInFront(): void {
-  isOurs = true
+  front.isOurs = true
 }
 
 /** Call before Next answers. Throws a sentence for wrong settings. */
 export async function listenWithNext(): Promise<void> {
-  if (isOurs || isListening) return
+  if (front.isOurs || isListening) return
   isListening = true
   env()
   await startTelemetry()

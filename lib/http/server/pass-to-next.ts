@@ -1,7 +1,7 @@
 // What a request goes through before Next gets it, whether our own server listens or Next's.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noteForwardedRequest } from '@/lib/http/next/forwarded-request'
-import { isPublicApi } from '@/lib/http/registry/delivery'
+import { isPublicApi } from '@/lib/http/pipeline/delivery/is-public-api'
 import { compressStream } from './compress'
 import { pacePages, waitForRoom } from './pace-pages'
 import { toRoutable } from './request-target'

@@ -29,28 +29,26 @@ export interface RunningServer {
 const CLOSE_TIMEOUT_MS = 3000
 
 export interface StartOptions {
-  /** Next compiles on demand. */
-  dev?: boolean
   /** Answers requests before all others; returns false for those that are not its own. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
 /** Starts to listen; resolves when our server and Next answer. */
-export async function startServer({ dev = false, answerFirst }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer({ answerFirst }: StartOptions = {}): Promise<RunningServer> {
   const settings = env()
   await openAtStart()
   listenInFront()
   const app = next({
-    dev,
+    dev: false,
     hostname: settings.HOST,
     port: settings.PORT,
     // Next listens for upgrades on this server. With a listener, Node leaves upgrade requests
     // unanswered, and only development needs them.
-    ...(dev ? {} : { httpServer: http.createServer() }),
+    httpServer: http.createServer(),
   })
   await app.prepare()
   const handOver = app.getRequestHandler()
-  const serveFile = dev ? null : staticFiles(process.cwd())
+  const serveFile = staticFiles(process.cwd())
   let stopping = false
   let open = 0
   const countDown = () => {
@@ -65,7 +63,7 @@ export async function startServer({ dev = false, answerFirst }: StartOptions = {
     if (!limitBody(request, response, request.url ?? '/')) return
     if (answerFirst?.(request, response)) return
     if (settings.API_BEFORE_NEXT && answerApi(request, response)) return
-    if (serveFile?.(request, response)) return
+    if (serveFile(request, response)) return
     void passToNext(request, response, () => handOver(request, response))
   })
   server.requestTimeout = settings.REQUEST_TIMEOUT_MS * 2

@@ -13,7 +13,7 @@ import { takeWoken } from '@/lib/services/deliveries/wake'
 const DELIVER_MS = 20_000
 
 /** E-mails go out with the schedule. */
-const delivererOf = perDatabase((db) => new Deliverer(db, () => HTTP_SENDERS))
+const delivererOf = perDatabase('deliverer of a function', (db) => new Deliverer(db, () => HTTP_SENDERS))
 
 export const goOnAfterwards = (): void => waitUntil(openDatabase().then(afterwards))
 

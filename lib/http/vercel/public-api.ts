@@ -1,12 +1,12 @@
 // The public API as a function of Vercel. It needs neither Next nor the console, so its first answer
 // after a cold start takes half the time (docs/decisions/02-a-server-in-front-of-next.md).
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findDeliveryRoute } from '@/app/(delivery)/routes'
 import { answerCall } from '../pipeline/answer-call'
 import type { Answer } from '../pipeline/call'
 import { isWhole, varyByEncoding } from '../pipeline/compress-answer'
 import { notFound } from '../pipeline/not-found'
 import { splitTarget } from '../pipeline/split-target'
-import { findDeliveryRoute } from '../registry/delivery'
 import { withSingleSlashes } from '../server/request-target'
 import { sendAnswer } from '../server/send-answer'
 import { toCall } from '../server/to-call'

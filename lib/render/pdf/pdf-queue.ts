@@ -1,6 +1,8 @@
 // Queues PDFs for the one thread that makes them. The queue is bounded, in total and by address.
+
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { oncePerProcess } from '@/lib/once-per-process'
 import type { ReportData } from '../shared/report-content'
 import type { AnswersPdfData } from './answers-pdf'
 
@@ -104,10 +106,10 @@ export class PdfQueue {
   }
 }
 
-let queue: PdfQueue | undefined
+const kept = oncePerProcess('documents', (): { queue?: PdfQueue } => ({}))
 
 /** A PDF, made in this process's thread; null when the queue is full or it takes too long. */
 export function renderInThread(data: PdfData, address: string | null): Promise<Uint8Array | null> {
-  queue ??= new PdfQueue(path.join(/* turbopackIgnore: true */ process.cwd(), 'dist', 'pdf-thread.mjs'))
-  return queue.render(data, address)
+  kept.queue ??= new PdfQueue(path.join(/* turbopackIgnore: true */ process.cwd(), 'dist', 'pdf-thread.mjs'))
+  return kept.queue.render(data, address)
 }

@@ -10,4 +10,4 @@ const ALL_SENDERS = { ...HTTP_SENDERS, email: sendMail }
 /** E-mails wait while this installation has no mail server. */
 export const allSenders = (): Senders => (isMailSetUp() ? ALL_SENDERS : HTTP_SENDERS)
 
-export const delivererOf = perDatabase((db) => new Deliverer(db, allSenders))
+export const delivererOf = perDatabase('deliverer', (db) => new Deliverer(db, allSenders))

@@ -8,7 +8,7 @@ interface Listener {
   missed: boolean
 }
 
-const listeners = perDatabase((): Listener => ({ wake: null, missed: false }))
+const listeners = perDatabase('wake deliveries', (): Listener => ({ wake: null, missed: false }))
 
 /** From now on `wake` is called; null: nobody delivers here. */
 export function listenForDeliveries(db: Database, wake: (() => void) | null): void {

@@ -2,7 +2,7 @@
 
 import type { clickLink as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
-import { ApiError } from '@/lib/contract/errors'
+import { isApiError } from '@/lib/contract/errors'
 import { readContextData } from '@/lib/domain/people/context-data'
 import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, type Reply } from '../reply'
@@ -14,7 +14,7 @@ import { keepsContext } from './late-context'
  */
 export async function clickLink(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {
   const found = await context.loadSubmission(input.submission_udid).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'submission_unknown') return null
+    if (isApiError(error) && error.code === 'submission_unknown') return null
     throw error
   })
   const surveyId = found?.submission.surveyId ?? null

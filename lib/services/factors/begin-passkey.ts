@@ -1,6 +1,5 @@
 // The challenge for signing in with a passkey: for the user of an unfinished sign-in, or for anybody.
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { Database } from '@/lib/db/client/database'
@@ -8,6 +7,7 @@ import { perDatabase } from '@/lib/db/client/per-database'
 import { createSignInStep, findSignInStep, setSignInChallenge } from '@/lib/db/factors/sign-in-step-store'
 import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
 import { networkOf } from '@/lib/domain/network/ip'
+import { secondsToWait } from '../limit-refusal'
 import { hashToken, makeToken } from '../sessions/link-token'
 import { passkeyOptions } from './passkeys'
 import { STEP_SECONDS } from './second-step'
@@ -16,7 +16,7 @@ const TOO_MANY = msg('There were too many tries from this network. Try again in 
 
 /** In a quarter of an hour from one network: each writes a row. */
 const MOST = 300
-const limiterOf = perDatabase((db) => attemptLimiter(db, 'passkey', MOST, 15 * 60))
+const limiterOf = perDatabase('passkey challenges', (db) => attemptLimiter(db, 'passkey', MOST, 15 * 60))
 
 /** `token`: of the browser's cookie. Returns the options for the browser, and the token from now on. */
 export async function beginPasskey(
@@ -40,8 +40,6 @@ async function limit(db: Database, address: string | null): Promise<void> {
   try {
     await limiterOf(db).consume(address === null ? 'unknown' : networkOf(address, 6))
   } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason
-    const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-    throwApiError('too_many', TOO_MANY, { retryAfter })
+    throwApiError('too_many', TOO_MANY, { retryAfter: secondsToWait(reason) })
   }
 }

@@ -1,15 +1,16 @@
 // Limits wrong codes: six digits can be guessed by whoever may try often enough.
-import { RateLimiterRes } from 'rate-limiter-flexible'
+
 import type { Database } from '@/lib/db/client/database'
 import { perDatabase } from '@/lib/db/client/per-database'
 import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
+import { secondsToWait } from '../limit-refusal'
 
 const QUARTER_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 3600
 /** Wrong codes for one person: from a browser that they know, and from all others together. */
 const WRONG = { known: 10, strangers: 5, day: 50 }
 
-const limitersOf = perDatabase((db) => ({
+const limitersOf = perDatabase('code attempts', (db) => ({
   known: attemptLimiter(db, 'known-code', WRONG.known, QUARTER_SECONDS),
   strangers: attemptLimiter(db, 'code', WRONG.strangers, QUARTER_SECONDS),
   /** For each of the two. */
@@ -36,8 +37,7 @@ export async function consumeCodeAttempt(db: Database, attempt: Attempt): Promis
     await limiters.day.consume(keyOf(attempt))
     return null
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-    throw reason
+    return secondsToWait(reason)
   }
 }
 

@@ -1,17 +1,19 @@
 // Recovery codes: ten of them instead of a lost factor, each works once. They do not depend on the
 // installation's secret.
+
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Queries } from '@/lib/db/client/database'
 import { listRecoveryHashes } from '@/lib/db/factors/factor-store'
 import { RECOVERY_LENGTH } from '@/lib/domain/factors/typed-code'
+import { oncePerProcess } from '@/lib/once-per-process'
 import { makeLetters } from '../sessions/password'
 
 const CODES = 10
 /** Less than for passwords, since nobody chooses a code: one is one of 31^10. */
 const COST = { N: 2 ** 14, r: 8, p: 1 }
 const BYTES = 32
-const withLimit = pLimit(2)
+const withLimit = oncePerProcess('recovery codes', () => pLimit(2))
 
 const derive = (code: string, salt: Buffer): Promise<Buffer> =>
   withLimit(

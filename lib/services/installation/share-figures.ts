@@ -1,5 +1,6 @@
 // Writes what this process has counted in the current hour, so that every process can show all of
 // them.
+
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Database } from '@/lib/db/client/database'
@@ -7,6 +8,7 @@ import { databaseErrors } from '@/lib/db/client/database-errors'
 import { forgetProcessHours, writeProcessHour } from '@/lib/db/installation/process-hours'
 import { batchFigures } from '@/lib/db/sql/batch-figures'
 import { type Figures, NO_FIGURES, subtractFigures } from '@/lib/domain/installation/figures'
+import { oncePerProcess } from '@/lib/once-per-process'
 import packageJson from '@/package.json'
 import { limited, operationFigures } from '../figures'
 
@@ -15,14 +17,14 @@ const HOUR_MS = 3_600_000
 const KEPT_MS = 48 * HOUR_MS
 
 const identity = {
-  process: randomUUID(),
+  process: oncePerProcess('identity', randomUUID),
   name: `${hostname()}:${process.pid}`,
   version: packageJson.version,
   startedAt: new Date(performance.timeOrigin),
 }
 
 /** The hour that is being counted, and what had been counted when it began. */
-let current = { hour: 0, before: NO_FIGURES }
+const current = oncePerProcess('current hour', () => ({ hour: 0, before: NO_FIGURES }))
 
 /** What only the server around the services knows. */
 export interface ServerFigures {
@@ -43,7 +45,7 @@ export async function shareFigures(db: Database, now: number, ofServer: ServerFi
   })
   if (hour === current.hour) return
   // What follows belongs to the new hour.
-  current = { hour, before: counted }
+  Object.assign(current, { hour, before: counted })
   await forgetProcessHours(db, new Date(now - KEPT_MS))
 }
 

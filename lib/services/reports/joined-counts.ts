@@ -7,6 +7,7 @@ import type { notReady } from '@/lib/contract/console/reports-shapes'
 import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import type { CountWatch } from '@/lib/db/reports/count-watch'
+import { oncePerProcess } from '@/lib/once-per-process'
 
 /** How long the first call waits for the figures, and each that joins it, in milliseconds. */
 const FIRST_MS = 2000
@@ -57,7 +58,7 @@ class Running implements CountWatch {
 }
 
 /** By what was asked for. The limit of reports limits how many there are. */
-const running = new Map<string, Running>()
+const running = oncePerProcess('joined counts', () => new Map<string, Running>())
 
 /**
  * Runs `work`, or joins the same that runs. `asked`: what the figures depend on besides the account and its

@@ -4,12 +4,13 @@
 import pLimit from 'p-limit'
 import { msg } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
+import { oncePerProcess } from '@/lib/once-per-process'
 
 const MAX_RUNNING = 2
 /** Beyond this the caller is rejected: a longer wait would outlast the request. */
 const MAX_WAITING = 20
 
-const limit = pLimit(MAX_RUNNING)
+const limit = oncePerProcess('reports', () => pLimit(MAX_RUNNING))
 
 /** Runs the work when a slot is free. Throws `too_many` when too many are waiting. */
 export async function withReportLimit<T>(work: () => Promise<T>): Promise<T> {

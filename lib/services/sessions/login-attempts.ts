@@ -1,11 +1,11 @@
 // Limits login attempts, so that passwords cannot be guessed and strangers cannot lock a user out
 // by trying.
 import { createHash } from 'node:crypto'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '@/lib/db/client/database'
 import { perDatabase } from '@/lib/db/client/per-database'
 import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
 import { networkOf } from '@/lib/domain/network/ip'
+import { isRefusal } from '../limit-refusal'
 
 const QUARTER_SECONDS = 15 * 60
 
@@ -37,7 +37,7 @@ export interface LoginAttempt {
   knownClient: string | null
 }
 
-const limitersOf = perDatabase((db) => {
+const limitersOf = perDatabase('login attempts', (db) => {
   const limiter = (name: keyof typeof ATTEMPTS) => attemptLimiter(db, name, ATTEMPTS[name], QUARTER_SECONDS)
   return {
     known: limiter('known'),
@@ -73,7 +73,7 @@ export async function consumeAttempt(
     await counted.email.consume(hashOf(email))
     return true
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) return false
+    if (isRefusal(reason)) return false
     throw reason
   }
 }

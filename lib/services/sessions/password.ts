@@ -1,5 +1,7 @@
 // Stores passwords as scrypt hashes, which are memory-hard, with Node's own library.
+
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { oncePerProcess } from '@/lib/once-per-process'
 import { type Turn, Turns } from './turns'
 
 /** 64 MiB and about a quarter of a second per attempt. */
@@ -14,7 +16,7 @@ const derive = (password: string, salt: Buffer, cost: typeof COST, length: numbe
   })
 
 /** Each derivation takes 64 MiB: without a limit, strangers could fill the memory. */
-export const passwordTurns = new Turns(2, 10)
+export const passwordTurns = oncePerProcess('passwords', () => new Turns(2, 10))
 
 /** Of those who make a password: they have a link or a session. */
 const OWN: Turn = { key: 'new passwords', isKnown: true }

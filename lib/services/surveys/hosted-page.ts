@@ -1,7 +1,6 @@
 // The hosted page of a survey for those who make it: on, off, a new link, and what is pasted elsewhere.
 
 import { randomUUID } from 'node:crypto'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import { renderSVG } from 'uqr'
 import type * as contract from '@/lib/contract/console/hosted-page'
 import { msg } from '@/lib/contract/console/translator'
@@ -18,6 +17,7 @@ import { escapeHtml } from '@/lib/render/pages/html'
 import { recordEntry } from '../audit/record-entry'
 import { throwNoMail } from '../deliveries/destination-rules'
 import { isMailSetUp, sendTo } from '../deliveries/mail/send-mail'
+import { secondsToWait } from '../limit-refusal'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
 
@@ -64,7 +64,9 @@ export const showHostedPage: ConsoleService<typeof contract.showHostedPage> = as
 }
 
 const MOST_TESTS = { count: 10, seconds: 10 * 60 }
-const testsOf = perDatabase((db) => attemptLimiter(db, 'test-mail', MOST_TESTS.count, MOST_TESTS.seconds))
+const testsOf = perDatabase('test mails', (db) =>
+  attemptLimiter(db, 'test-mail', MOST_TESTS.count, MOST_TESTS.seconds),
+)
 
 /** To the caller's own address, with links that name nobody. Throws `unknown`, `conflict`, `too_many`. */
 export const sendTestMail: ConsoleService<typeof contract.sendTestMail> = async ({ params }, context) => {
@@ -76,9 +78,9 @@ export const sendTestMail: ConsoleService<typeof contract.sendTestMail> = async 
   await testsOf(db)
     .consume(actor.id)
     .catch((reason: unknown) => {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-      throwApiError('too_many', msg('You have sent many tests. Try again in ten minutes.'), { retryAfter })
+      throwApiError('too_many', msg('You have sent many tests. Try again in ten minutes.'), {
+        retryAfter: secondsToWait(reason),
+      })
     })
   const links = renderAnswerLinks(compileRecall(survey), linkOf(origin, key), null)
   const lead = t('This is a test of {name}. Answers that you send by its links are stored like any others.', {

@@ -1,6 +1,6 @@
 // A request of Next's on a platform that does not tell what the caller sent.
 import { expect, it } from 'vitest'
-import { toCall } from '@/lib/http/next/answer-request'
+import { toCall } from '@/lib/http/next/requests'
 
 it('has spaces where Next has written plus signs, also for an app on iOS', () => {
   const sent = 'http://here.example/serve?note=I%20love%20a+b%20%26%20c%2Bd'

@@ -7,9 +7,11 @@ import { ConnectProblem } from '@/components/console/connect/connect-problem'
 import { EntryPage } from '@/components/console/entry-page'
 import { NoAccount } from '@/components/console/no-account'
 import { msg } from '@/lib/contract/console/translator'
+import { openDatabase } from '@/lib/db/client/open-database'
+import { readRequestInfo } from '@/lib/http/console/request-info'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 import { requireUser } from '@/lib/http/next/require-session'
-import { serverLib } from '@/lib/http/next/server-lib'
+import { readAuthorization } from '@/lib/services/oauth/read-authorization'
 
 export const generateMetadata = pageTitle(msg('Connect an app'), { referrer: 'no-referrer' })
 
@@ -19,8 +21,8 @@ export default async function ConnectPage({ searchParams }: { searchParams: Sear
   const t = await consoleTexts()
   const user = await requireUser('/console/connect')
   if (user.accounts.length === 0) return <NoAccount email={user.email} />
-  const { readAuthorization, readRequestInfo } = await serverLib()
-  const asked = await readAuthorization(await searchParams, readRequestInfo(await headers()).origin)
+  const { origin } = readRequestInfo(await headers())
+  const asked = await readAuthorization(await openDatabase(), await searchParams, origin)
   return (
     <EntryPage title={t('Connect an app')}>
       {'problem' in asked ? (

@@ -3,10 +3,11 @@ import { redirect } from 'next/navigation'
 import { pageTitle } from '@/app/(console)/page-title'
 import { SecondFactorPage } from '@/components/console/second-factor-page'
 import { msg } from '@/lib/contract/console/translator'
+import { openDatabase } from '@/lib/db/client/open-database'
 import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
 import { safeRedirect } from '@/lib/http/console/safe-redirect'
 import { requireUser } from '@/lib/http/next/require-session'
-import { serverLib } from '@/lib/http/next/server-lib'
+import { listWays } from '@/lib/services/factors/second-step'
 
 export const generateMetadata = pageTitle(msg('A second factor, please'))
 
@@ -17,14 +18,13 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
   const { id, accounts, proof } = await requireUser('/console/second-factor')
   const asking = accounts.filter(({ secondFactor }) => lacksSecondFactor(secondFactor, proof))
   if (asking.length === 0) redirect(destination)
-  const { listWays } = await serverLib()
   return (
     <SecondFactorPage
       asking={asking.map(({ name }) => name)}
       others={accounts
         .filter((account) => !asking.includes(account))
         .map(({ accountId, name }) => ({ id: accountId, name }))}
-      by={await listWays(id)}
+      by={await listWays(await openDatabase(), id)}
       destination={destination}
     />
   )

@@ -5,11 +5,13 @@ import { redirect } from 'next/navigation'
 import { pageTitle } from '@/app/(console)/page-title'
 import { EntryPage } from '@/components/console/entry-page'
 import { SignIn } from '@/components/console/sign-in'
+import { providerName } from '@/lib/auth/auth-options'
+import { findPendingSignIn } from '@/lib/auth/sign-in-step'
 import { msg } from '@/lib/contract/console/translator'
+import { readRequestInfo } from '@/lib/http/console/request-info'
 import { safeRedirect } from '@/lib/http/console/safe-redirect'
 import { consoleTexts } from '@/lib/http/next/console-texts'
-import { findUser } from '@/lib/http/next/require-session'
-import { serverLib } from '@/lib/http/next/server-lib'
+import { findUser, hasUsers } from '@/lib/http/next/require-session'
 
 export const generateMetadata = pageTitle(msg('Sign in'))
 
@@ -20,7 +22,6 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const { to, error } = await searchParams
   const destination = safeRedirect(to)
   if (await findUser()) redirect(destination)
-  const { findPendingSignIn, hasUsers, providerName, readRequestInfo } = await serverLib()
   if (!(await hasUsers())) redirect('/console/welcome')
   const sent = await headers()
   const pending = await findPendingSignIn(sent.get('cookie'), readRequestInfo(sent).origin)

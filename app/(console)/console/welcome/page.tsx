@@ -7,8 +7,10 @@ import { EntryPage } from '@/components/console/entry-page'
 import { FindSetUpLink } from '@/components/console/find-set-up-link'
 import { Welcome } from '@/components/console/welcome'
 import { msg } from '@/lib/contract/console/translator'
+import { openDatabase } from '@/lib/db/client/open-database'
 import { consoleTexts } from '@/lib/http/next/console-texts'
-import { serverLib } from '@/lib/http/next/server-lib'
+import { hasUsers } from '@/lib/http/next/require-session'
+import { isSetUpToken } from '@/lib/services/sessions/set-up'
 
 export const generateMetadata = pageTitle(msg('Welcome'), { referrer: 'no-referrer' })
 export const dynamic = 'force-dynamic'
@@ -19,10 +21,9 @@ interface Props {
 
 export default async function WelcomePage({ searchParams }: Props) {
   const t = await consoleTexts()
-  const { hasUsers, isSetUpToken } = await serverLib()
   if (await hasUsers()) redirect('/console')
   const { token } = await searchParams
-  if (typeof token === 'string' && (await isSetUpToken(token.trim()))) {
+  if (typeof token === 'string' && (await isSetUpToken(await openDatabase(), token.trim(), Date.now()))) {
     return (
       <EntryPage
         title={t('Welcome to Soundings')}

@@ -1,8 +1,12 @@
 // next-auth's endpoints for signing in and out.
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { serverLib } from '@/lib/http/next/server-lib'
+import { authOptions } from '@/lib/auth/auth-options'
+import { knownBrowserCookie, readKnownBrowser } from '@/lib/auth/known-browser'
+import { signInStepCookie } from '@/lib/auth/sign-in-step'
+import { readRequestInfo } from '@/lib/http/console/request-info'
 import { inWords, largestBodyOf, readBody } from '@/lib/http/pipeline/read-body'
+import { log } from '@/lib/http/pipeline/request-log'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
@@ -15,8 +19,6 @@ async function handle(request: NextRequest, context: Context) {
   const most = largestBodyOf(request.nextUrl.pathname)
   const body = request.body === null ? undefined : await readBody(request.body, most)
   if (body === null) return refuse(413, `the body is longer than ${inWords(most)}.`)
-  const { authOptions, knownBrowserCookie, log, readKnownBrowser, readRequestInfo, signInStepCookie } =
-    await serverLib()
   const { origin, address } = readRequestInfo(request.headers)
   const cookies = request.headers.get('cookie')
   let signedIn: number | undefined

@@ -1,4 +1,4 @@
 // The challenge for signing in with a passkey.
-import { serverLib } from '@/lib/http/next/server-lib'
+import { answerPasskeyChallenge } from '@/lib/http/next/answer-passkey-challenge'
 
-export const POST = async (request: Request) => (await serverLib()).answerPasskeyChallenge(request.headers)
+export const POST = async (request: Request) => answerPasskeyChallenge(request.headers)

@@ -1,6 +1,6 @@
 // Housekeeping for platforms that start it by a schedule, as Vercel does by vercel.json.
-import { serverLib } from '@/lib/http/next/server-lib'
+import { answerHousekeeping } from '@/lib/http/next/answer-housekeeping'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = async (request: Request) => (await serverLib()).answerHousekeeping(request.headers)
+export const GET = async (request: Request) => answerHousekeeping(request.headers)

@@ -1,4 +1,6 @@
 // Every endpoint of the management API.
-import { consoleRoute } from '@/lib/http/next/route'
+import { handleTable } from '@/lib/http/next/handle'
+import { nowhere } from '@/lib/http/pipeline/console/nowhere'
+import { findConsoleRoute } from '@/lib/http/registry/console'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = consoleRoute()
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handleTable(findConsoleRoute, nowhere)

@@ -1,15 +1,14 @@
 // The OpenAPI document of the management API, generated from the contract.
-import { serverLib } from '@/lib/http/next/server-lib'
+import { managementText } from '@/lib/contract/openapi/management'
+import { publicOrigin } from '@/lib/http/pipeline/caller'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(request: Request) {
-  const { managementText, publicOrigin } = await serverLib()
-  return new Response(managementText(publicOrigin((name) => request.headers.get(name) ?? undefined)), {
+export const GET = (request: Request) =>
+  new Response(managementText(publicOrigin((name) => request.headers.get(name) ?? undefined)), {
     headers: {
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': 'no-cache',
       'Content-Type': 'application/json',
     },
   })
-}

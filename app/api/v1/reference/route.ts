@@ -1,6 +1,6 @@
 // The reference page of the management API.
-import { serverLib } from '@/lib/http/next/server-lib'
+import { answerReference } from '@/lib/http/next/answer-reference'
 
 export const dynamic = 'force-dynamic'
 
-export const GET = async () => (await serverLib()).answerReference('management')
+export const GET = async () => answerReference('management')

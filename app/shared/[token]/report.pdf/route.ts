@@ -1,5 +1,5 @@
 // A report by link as a PDF.
-import { serverLib } from '@/lib/http/next/server-lib'
+import { answerShared } from '@/lib/http/next/answer-shared'
 
 export const dynamic = 'force-dynamic'
 
@@ -8,4 +8,4 @@ interface Context {
 }
 
 export const GET = async (request: Request, { params }: Context) =>
-  (await serverLib()).answerShared(request, (await params).token, 'pdf')
+  answerShared(request, (await params).token, 'pdf')

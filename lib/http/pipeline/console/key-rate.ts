@@ -1,19 +1,28 @@
 // How many calls each API key, or app, may make in a minute, and what its replies say of it
 // (draft-ietf-httpapi-ratelimit-headers).
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '@/lib/contract/errors'
 import { type Env, env } from '@/lib/env'
+import { oncePerProcess } from '@/lib/once-per-process'
+import { isRefusal } from '@/lib/services/limit-refusal'
 
 const SECONDS = 60
 
-let limiter: { settings: Env; calls: RateLimiterMemory | null } | undefined
+const kept = oncePerProcess(
+  'key limits',
+  (): { limiter?: { settings: Env; calls: RateLimiterMemory | null } } => ({}),
+)
 
 function currentLimiter(): RateLimiterMemory | null {
   const settings = env()
   const points = settings.RATE_LIMIT_KEY
-  if (limiter?.settings !== settings)
-    limiter = { settings, calls: points === 0 ? null : new RateLimiterMemory({ points, duration: SECONDS }) }
-  return limiter.calls
+  if (kept.limiter?.settings !== settings)
+    kept.limiter = {
+      settings,
+      calls: points === 0 ? null : new RateLimiterMemory({ points, duration: SECONDS }),
+    }
+  return kept.limiter.calls
 }
 
 /** Counts a call. `error`: it is one too many. */
@@ -31,7 +40,7 @@ export async function countKeyCall(
   try {
     return { headers: say(await calls.consume(`${kind} ${id}`)) }
   } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
+    if (!isRefusal(refused)) throw refused
     const retryAfter = Math.ceil(refused.msBeforeNext / 1000)
     const who = kind === 'key' ? 'API key' : 'app'
     const sentence = `This ${who} has made ${calls.points} calls in a minute. Wait ${retryAfter} s.`

@@ -1,9 +1,11 @@
 // Bounds by the hour what one network may store: new devices and submissions, device data, events and
 // clicks. An answer is never refused (docs/api.md §2).
+
 import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
 import { throwApiError } from '@/lib/contract/errors'
 import { networkOf } from '@/lib/domain/network/ip'
 import { env } from '@/lib/env'
+import { oncePerProcess } from '@/lib/once-per-process'
 import { limited } from '@/lib/services/figures'
 import type { Reply } from '@/lib/services/reply'
 import type { Call } from '../call'
@@ -17,13 +19,15 @@ const FILLING = new Set([...SERVING, 'setDeviceData', 'trackEvent', 'clickLink']
 
 /** Networks share counters, so that a million of them take no more memory. */
 const COUNTERS = 65_536
-const counters = new Float64Array(COUNTERS)
-/** Nobody knows from outside who shares a counter with whom. */
-const seed = Math.floor(Math.random() * 2 ** 32)
-let hour = 0
+const stored = oncePerProcess('stored', () => ({
+  counters: new Float64Array(COUNTERS),
+  /** Nobody knows from outside who shares a counter with whom. */
+  seed: Math.floor(Math.random() * 2 ** 32),
+  hour: 0,
+}))
 
 function counterOf(network: string): number {
-  let hash = seed
+  let hash = stored.seed
   for (let n = 0; n < network.length; n++) hash = Math.imul(hash ^ network.charCodeAt(n), 0x01000193)
   return (hash ^ (hash >>> 15)) & (COUNTERS - 1)
 }
@@ -33,14 +37,14 @@ export function limitStored({ id }: DeliveryEndpoint, address: string, now: numb
   const most = env().STORED_MB_AN_HOUR * 1e6
   if (most === 0 || !FILLING.has(id)) return
   const current = Math.floor(now / HOUR_MS)
-  if (current !== hour) {
-    hour = current
-    counters.fill(0)
+  if (current !== stored.hour) {
+    stored.hour = current
+    stored.counters.fill(0)
   }
-  if ((counters[counterOf(networkOf(address))] ?? 0) < most) return
+  if ((stored.counters[counterOf(networkOf(address))] ?? 0) < most) return
   limited.stored++
   throwApiError('rate_limited', 'this network has stored as much as it may within an hour.', {
-    retryAfter: Math.ceil(((hour + 1) * HOUR_MS - now) / 1000),
+    retryAfter: Math.ceil(((current + 1) * HOUR_MS - now) / 1000),
   })
 }
 
@@ -55,5 +59,5 @@ export function countStored(
   if (SERVING.includes(id) && reply.kind === 'json' && reply.text === nothing) return
   const sent = call.query.length + Number(call.header('content-length') ?? 0)
   const counter = counterOf(networkOf(address))
-  counters[counter] = (counters[counter] ?? 0) + ROW_BYTES + sent
+  stored.counters[counter] = (stored.counters[counter] ?? 0) + ROW_BYTES + sent
 }

@@ -1,9 +1,11 @@
 // Sends an e-mail by the installation's mail server. `nodemailer` is loaded with the first one.
+
 import { performance } from 'node:perf_hooks'
 import pLimit from 'p-limit'
 import { type MailServer, readMailServer, readSender, type Sender } from '@/lib/domain/network/mail-server'
 import { describeError } from '@/lib/domain/text/describe-error'
 import { env } from '@/lib/env'
+import { oncePerProcess } from '@/lib/once-per-process'
 import type { Mail } from '@/lib/render/mail/mail'
 import { finishMail, type SentMail } from '@/lib/render/mail/mail-page'
 import type { Posted } from '../post-outside'
@@ -16,7 +18,7 @@ const STEP_MS = 10_000
 const ALL_MS = 25_000
 const LONGEST_WAIT_MS = 25_000
 /** Connections to the mail server. */
-const connections = pLimit(8)
+const connections = oncePerProcess('mail connections', () => pLimit(8))
 
 export const isMailSetUp = (): boolean => env().SMTP_URL !== undefined
 

@@ -7,15 +7,14 @@ import { AccountSettings } from '@/components/console/settings/account-settings'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { showFactorRule } from '@/lib/contract/console/factors'
 import { msg } from '@/lib/contract/console/translator'
+import { readRequestInfo } from '@/lib/http/console/request-info'
 import { requireAccount } from '@/lib/http/next/require-session'
-import { serverLib } from '@/lib/http/next/server-lib'
 
 export const generateMetadata = pageTitle(msg('Settings'))
 
 export default async function SettingsPage({ params }: { params: Promise<{ accountId: string }> }) {
   const { accountId } = await params
   await requireAccount(accountId, `/console/${accountId}/settings`)
-  const { readRequestInfo } = await serverLib()
   const { address, origin } = readRequestInfo(await headers())
   const call = { params: { accountId } }
   return (

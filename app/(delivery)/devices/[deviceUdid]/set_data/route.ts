@@ -1,3 +1,5 @@
-import { route } from '@/lib/http/next/route'
+import * as contract from '@/lib/contract/delivery/devices'
+import { handle } from '@/lib/http/next/handle'
+import { setDeviceData } from '@/lib/services/delivery/set-device-data'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('setDeviceData')
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.setDeviceData, setDeviceData)

@@ -1,3 +1,5 @@
-import { route } from '@/lib/http/next/route'
+import * as contract from '@/lib/contract/delivery/answering'
+import { handle } from '@/lib/http/next/handle'
+import { answerAll } from '@/lib/services/answers/answer-all'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('answerAll')
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.answerAll, answerAll)

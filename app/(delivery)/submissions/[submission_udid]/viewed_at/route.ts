@@ -1,3 +1,8 @@
-import { route } from '@/lib/http/next/route'
+import * as contract from '@/lib/contract/delivery/recording'
+import { handle } from '@/lib/http/next/handle'
+import { viewSubmission } from '@/lib/services/delivery/view-submission'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('viewSubmission')
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(
+  contract.viewSubmission,
+  viewSubmission,
+)

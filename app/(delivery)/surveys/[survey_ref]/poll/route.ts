@@ -1,3 +1,5 @@
-import { route } from '@/lib/http/next/route'
+import * as contract from '@/lib/contract/delivery/polls'
+import { handle } from '@/lib/http/next/handle'
+import { getPoll } from '@/lib/services/polls/get-poll'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('getPoll')
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.getPoll, getPoll)

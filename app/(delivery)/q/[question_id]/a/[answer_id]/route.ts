@@ -1,3 +1,5 @@
-import { route } from '@/lib/http/next/route'
+import * as contract from '@/lib/contract/delivery/link-answers'
+import { handle } from '@/lib/http/next/handle'
+import { answerByLink } from '@/lib/services/answers/answer-by-link'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('answerByLink')
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.answerByLink, answerByLink)

@@ -1,0 +1,10 @@
+// Which addresses belong to the public API, by the contract's paths.
+import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { pathTable } from '../match-path'
+import { splitTarget } from '../split-target'
+
+const findPath = pathTable(Object.values<Endpoint>(DELIVERY_ENDPOINTS).map((endpoint) => ({ endpoint })))
+
+/** Whether a target (path and query) belongs to the public API. */
+export const isPublicApi = (target: string): boolean => findPath(splitTarget(target).path) !== null
