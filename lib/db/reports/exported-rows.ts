@@ -30,11 +30,11 @@ const WRITTEN = {
 export type WrittenColumn = keyof typeof WRITTEN
 
 const exported = {
-  ...WRITTEN,
   udid: uuid,
   served_at: text,
   /** Times of view, response and close, over the goal, device: with commas between them. */
   facts: text,
+  ...WRITTEN,
   /** JSON. */
   context: nullable(text),
   hidden: nullable(text),
