@@ -13,7 +13,7 @@ export const URLS = [
   null,
 ]
 export const EVENTS = ['signup', 'not', 'a,b:c', 'é', null, null]
-export const LANGUAGES = ['en', 'en-GB', 'EN_us', 'de', 'pt-BR', null]
+export const LANGUAGES = ['en', 'en-GB', 'EN_us', 'de', 'den', 'pt-BR', null]
 export const PLANS = ['pro', 'free', 'a,b:c', 'not']
 export const KEYS = ['4711', 'is:x', null, null]
 export const TEXTS = ['Too dear', 'SLOW tea', '100% slow_', 'é', 'Straße ΟΔΟΣ', 'ПЛОХО', '']
