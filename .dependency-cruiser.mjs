@@ -1,17 +1,58 @@
-// The layers of lib/ and which may import which (CONTRIBUTING.md), checked as errors.
+// Which files may import which, checked as errors (CONTRIBUTING.md). In the folder of a noun the end of a file's
+// name says its kind; the other folders of lib/ are of one kind each.
 
-/** A layer may import what `may` names and nothing else of ours. */
+/**
+ * The nouns with a folder of their own, and which of the others each may use.
+ * @type {Record<string, string[]>}
+ */
+export const NOUNS = { images: [], themes: ['images'] }
+
+const anyNoun = `^lib/(${Object.keys(NOUNS).join('|')})/`
+
+/** @type {Record<string, string>} */
+const KINDS = {
+  contract: `^lib/contract/|${anyNoun}.*[.]endpoint[.]ts$`,
+  domain: `^lib/domain/|${anyNoun}.*[.]rules[.]ts$`,
+  db: `^lib/db/|${anyNoun}.*[.]store[.]ts$`,
+  render: `^lib/render/|${anyNoun}.*[.]render[.]ts$`,
+  services: `^lib/services/|${anyNoun}[a-z0-9/-]+[.]ts$`,
+}
+
+const kind = (/** @type {string} */ name) => KINDS[name] ?? `^lib/${name}/`
+
+const OWN = '^(app|components|demo|lib|scripts|tests)/'
+
+/**
+ * Files of a kind may import the kinds and the files that are named, and nothing else of ours.
+ * @param {string} name
+ * @param {string[]} may
+ * @param {string} comment
+ */
 const layer = (name, may, comment) => ({
   name: `${name}-imports-only`,
-  severity: 'error',
+  severity: /** @type {const} */ ('error'),
   comment,
-  from: { path: `^lib/${name}/` },
-  to: { path: '^(app|components|demo|lib|scripts|tests)/', pathNot: [`^lib/${name}/`, ...may] },
+  from: { path: kind(name) },
+  to: { path: OWN, pathNot: [name, ...may].map((one) => (one.startsWith('^') ? one : kind(one))) },
 })
 
+const usesOnly = (/** @type {[noun: string, others: string[]]} */ [noun, others]) => ({
+  name: `${noun}-uses-only`,
+  severity: /** @type {const} */ ('error'),
+  comment: 'A noun uses another one along a declared arrow (NOUNS).',
+  from: { path: `^lib/${noun}/`, pathNot: '[.]test[.]ts$' },
+  to: { path: anyNoun, pathNot: [noun, ...others].map((one) => `^lib/${one}/`) },
+})
+
+/**
+ * @param {string} name
+ * @param {string} pattern
+ * @param {string[]} places
+ * @param {string} comment
+ */
 const only = (name, pattern, places, comment) => ({
   name,
-  severity: 'error',
+  severity: /** @type {const} */ ('error'),
   comment,
   from: { path: '^(app|components|demo|lib|prisma|scripts)/', pathNot: places },
   to: { path: pattern },
@@ -21,10 +62,11 @@ const only = (name, pattern, places, comment) => ({
 export default {
   forbidden: [
     layer('contract', [], 'Endpoints and documents are plain data, safe in a browser.'),
-    layer('domain', ['^lib/contract/'], 'Rules are pure functions and need only the shapes of the contract.'),
+    ...Object.entries(NOUNS).map(usesOnly),
+    layer('domain', ['contract'], 'Rules are pure functions and need only the shapes of the contract.'),
     layer(
       'db',
-      ['^lib/domain/', '^lib/(env|once-per-process)[.]ts$'],
+      ['domain', '^lib/(env|once-per-process)[.]ts$'],
       'Rows are read and written in terms of the domain.',
     ),
     layer(
@@ -34,12 +76,12 @@ export default {
     ),
     layer(
       'render',
-      ['^lib/(contract|domain|languages)/', '^lib/once-per-process[.]ts$'],
+      ['contract', 'domain', 'languages', '^lib/once-per-process[.]ts$'],
       'What goes over the wire or onto paper: values in, text out.',
     ),
     layer(
       'services',
-      ['^lib/(contract|domain|db|languages|render)/', '^lib/(env|once-per-process)[.]ts$'],
+      ['contract', 'domain', 'db', 'languages', 'render', '^lib/(env|once-per-process)[.]ts$'],
       'What the product does: load, decide, record, reply.',
     ),
     layer(
@@ -57,25 +99,25 @@ export default {
     layer(
       'http',
       [
-        '^lib/(contract|domain|db|languages|render|services|auth)/',
+        ...['contract', 'domain', 'db', 'languages', 'render', 'services', 'auth'],
         '^lib/(env|once-per-process)[.]ts$',
         '^scripts/static-headers[.]mjs$',
         '^app/[(]delivery[)]/routes[.]ts$',
       ],
       'The server, the pipeline and the adapter for Next.',
     ),
-    layer('client', ['^lib/contract/'], 'The typed clients are made from the contract alone.'),
+    layer('client', ['contract'], 'The typed clients are made from the contract alone.'),
     layer(
       'widget',
       [
-        '^lib/(contract|client|languages)/',
+        ...['contract', 'client', 'languages'],
         '^lib/domain/(text/colour|text/tag-palette|recall/text-parts)[.]ts$',
       ],
       'The browser tag calls the API through the client; colours and recalled texts are the same everywhere.',
     ),
     layer(
       'preview-frame',
-      ['^lib/(contract|client|languages|widget)/'],
+      ['contract', 'client', 'languages', 'widget'],
       'What stands in the preview is the tag, and what it needs.',
     ),
     {
@@ -86,8 +128,7 @@ export default {
       from: { path: '^packages/[^/]+/src/' },
       to: {
         path: '^(app|components|demo|lib|scripts|tests)/',
-        pathNot:
-          '^lib/widget/loader/commands[.]ts$|^lib/contract/|^lib/domain/(surveys/survey-problems|text/same-json)[.]ts$',
+        pathNot: `^lib/widget/loader/commands[.]ts$|${kind('contract')}|^lib/domain/(surveys/survey-problems|text/same-json)[.]ts$`,
       },
     },
     {
@@ -112,7 +153,7 @@ export default {
       to: {
         path: '^(app|demo|lib|scripts|tests)/',
         pathNot: [
-          '^lib/(contract|client|domain|languages)/',
+          ...['contract', 'client', 'domain', 'languages'].map(kind),
           '^lib/widget/wire-types[.]ts$',
           '^lib/preview-frame/',
         ],
@@ -121,14 +162,14 @@ export default {
     {
       name: 'contract-needs-only-zod',
       severity: 'error',
-      from: { path: '^lib/contract/' },
+      from: { path: kind('contract') },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '^node_modules/zod/' },
     },
     {
       name: 'domain-is-pure',
       severity: 'error',
       comment: 'No files, no network, no randomness: what Node offers is not for the domain.',
-      from: { path: '^lib/domain/' },
+      from: { path: kind('domain') },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -137,7 +178,7 @@ export default {
       comment: 'A route file names a contract and a service; what they read and write is not its business.',
       from: { path: '^(app/|(proxy|instrumentation)[.]ts$)' },
       to: {
-        path: '^(demo|scripts)/|^lib/(db|render)/',
+        path: `^(demo|scripts)/|${kind('db')}|${kind('render')}`,
         pathNot: '^lib/db/client/(is-ready|open-database|standby)[.]ts$',
       },
     },
@@ -167,12 +208,12 @@ export default {
       severity: 'error',
       comment: 'How statements run and are batched is the same for all of them.',
       from: { path: '^lib/db/sql/' },
-      to: { path: '^lib/db/', pathNot: '^lib/db/(sql|client|generated)/|^lib/db/accounts/account-id[.]ts$' },
+      to: { path: kind('db'), pathNot: '^lib/db/(sql|client|generated)/|^lib/db/accounts/account-id[.]ts$' },
     },
     only(
       'prisma-only-in-db',
       '^(node_modules/(@prisma|prisma|pg|@electric-sql)/|lib/db/generated/)',
-      ['^lib/db/', '^scripts/prisma/schema-engine[.]mjs$'],
+      [kind('db'), '^scripts/prisma/schema-engine[.]mjs$'],
       'Everybody else asks lib/db.',
     ),
     only(
@@ -184,7 +225,7 @@ export default {
     {
       name: 'no-tests-in-production',
       severity: 'error',
-      from: { path: '^(app|components|lib|scripts)/' },
+      from: { path: '^(app|components|lib|scripts)/', pathNot: '[.]test[.]ts$' },
       to: { path: '^tests/' },
     },
     {
@@ -192,7 +233,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(app|components|demo|lib|scripts)/',
-        pathNot: '^scripts/(test[.]mjs|build/operation-types[.]ts)$',
+        pathNot: '^scripts/(test[.]mjs|build/operation-types[.]ts)$|[.]test[.]ts$',
       },
       to: {
         dependencyTypes: ['npm-dev'],
@@ -215,7 +256,7 @@ export default {
         orphan: true,
         path: '^(components|lib)/',
         // Built into public/ by itself.
-        pathNot: '[.]d[.]ts$|^lib/render/pages/(refresh|hosted)[.]ts$',
+        pathNot: '[.](d|test)[.]ts$|^lib/render/pages/(refresh|hosted)[.]ts$',
       },
       to: {},
     },

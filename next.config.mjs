@@ -29,6 +29,12 @@ function prepare(...what) {
 }
 
 const NO_EMBEDDED = './scripts/build/no-embedded-database.mjs'
+/** @type {import('next').TurbopackRuleConfigItem} */
+const ENDPOINTS = {
+  condition: { all: ['browser', { content: /defineEndpoint\(/ }] },
+  loaders: ['./scripts/build/endpoints-for-browsers.mjs'],
+}
+
 /** What makes documents, in a thread of its own. */
 const DOCUMENTS = ['./dist/pdf-thread.mjs', './lib/render/pdf/fonts/*']
 const onVercel = Boolean(process.env.VERCEL)
@@ -83,10 +89,8 @@ const config = {
       ? { '@electric-sql/pglite': NO_EMBEDDED, '@electric-sql/pglite/nodefs': NO_EMBEDDED }
       : {},
     rules: {
-      './lib/contract/console/*.ts': {
-        condition: { all: ['browser', { content: /defineEndpoint\(/ }] },
-        loaders: ['./scripts/build/endpoints-for-browsers.mjs'],
-      },
+      './lib/contract/console/*.ts': ENDPOINTS,
+      './lib/*/*.endpoint.ts': ENDPOINTS,
     },
   },
 }

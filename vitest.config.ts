@@ -59,7 +59,7 @@ export default defineConfig({
     // The steps of `npm test` use the same modules, one after the other.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/soundings/modules' },
     projects: [
-      sharing(project('unit')),
+      sharing(project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'lib/**/*.test.ts'])),
       sharing(project('contract')),
       // The database's own layer, on a disk and in memory, and several processes that want it.
       project('database'),

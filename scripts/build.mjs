@@ -82,7 +82,7 @@ function hashSources() {
 }
 
 function addToHash(hash, file) {
-  if (!existsSync(file) || MADE_BY_BUILD.includes(file) || /\.(br|gz)$/.test(file)) return
+  if (!existsSync(file) || MADE_BY_BUILD.includes(file) || /\.(br|gz|test\.ts)$/.test(file)) return
   const children = listFolder(file)
   if (children) {
     for (const child of children) addToHash(hash, path.join(file, child))

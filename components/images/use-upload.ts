@@ -5,9 +5,9 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useT } from '@/components/ui/texts/texts'
-import { LARGEST_IMAGE } from '@/lib/contract/console/image-limits'
-import { uploadImage } from '@/lib/contract/console/images'
 import type { Translator } from '@/lib/contract/console/translator'
+import { LARGEST_IMAGE } from '@/lib/images/image-limits.endpoint'
+import { uploadImage } from '@/lib/images/images.endpoint'
 
 /** What a file dialog offers. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'

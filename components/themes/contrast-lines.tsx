@@ -4,8 +4,8 @@ import { Button, ColorSwatch, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
-import type { SurveyTheme } from '@/lib/domain/themes/survey-theme'
-import { type ColourPair, listPairs, type Scheme } from '@/lib/domain/themes/theme-colours'
+import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'
+import { type ColourPair, listPairs, type Scheme } from '@/lib/themes/theme-colours.rules'
 
 const NAMES: Record<ColourPair['field'], Message> = {
   text: msg('Text on the background'),

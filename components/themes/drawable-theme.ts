@@ -1,5 +1,5 @@
 import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
-import type { Scheme } from '@/lib/domain/themes/theme-colours'
+import type { Scheme } from '@/lib/themes/theme-colours.rules'
 
 export const SCHEMES: readonly Scheme[] = ['light', 'dark']
 

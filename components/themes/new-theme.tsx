@@ -9,9 +9,9 @@ import { useFormCall } from '@/components/console/use-form-call'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { createTheme, listThemes } from '@/lib/contract/console/themes'
 import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { makeKey } from '@/lib/domain/surveys/survey-key'
+import { createTheme, listThemes } from '@/lib/themes/themes.endpoint'
 import { newTheme } from './theme-words'
 
 interface Props {

@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link'
 import { Page } from '@/components/ui/page'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
-import { listThemes } from '@/lib/contract/console/themes'
+import { listThemes } from '@/lib/themes/themes.endpoint'
 import { ThemeForm } from './theme-form'
 
 export function ThemePage({ themeKey }: { themeKey: string }) {

@@ -6,8 +6,8 @@ import { useAccount } from '@/components/console/account-context'
 import { type ToDraw, useDrawnSurveys } from '@/components/ui/drawn-survey'
 import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/client/console-client'
-import { renderThemes } from '@/lib/contract/console/themes'
 import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import { renderThemes } from '@/lib/themes/themes.endpoint'
 
 type Scheme = 'light' | 'dark'
 

@@ -1,8 +1,9 @@
 // Every endpoint of the public API has a service and a test of its name; documents name files and decisions
-// that exist; what a process has once is in a slot.
+// that exist; what a process has once is in a slot; a noun's folder has files of known kinds.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { NOUNS } from '@/.dependency-cruiser.mjs'
 import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -151,5 +152,30 @@ describe('what a process has once, though its code is loaded twice', () => {
       .filter(([file, text]) => /^(auth|db|http|services)\//.test(file) && STATE.test(text))
       .map(([file]) => file)
     expect(keeping.sort()).toEqual(OF_ONE_COPY)
+  })
+})
+
+describe.each(Object.keys(NOUNS))('the folder of %s', (noun) => {
+  const files = readdirSync(path.join(ROOT, 'lib', noun), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => path.extname(file),
+  )
+
+  it('has files of known kinds', () => {
+    const KNOWN = /^([a-z0-9-]+\/)*[a-z0-9-]+([.](endpoint|rules|store|render|test))?[.]ts$/
+    expect(files.filter((file) => !KNOWN.test(file))).toEqual([])
+  })
+
+  it('has at most twenty of them in one folder', () => {
+    const folders = files.filter((file) => !file.endsWith('.test.ts')).map((file) => path.dirname(file))
+    for (const folder of new Set(folders))
+      expect([folder, folders.filter((one) => one === folder).length > 20]).toEqual([folder, false])
+  })
+
+  it('has rules that neither wait nor read the clock nor draw lots', () => {
+    const IMPURE = /\b(async|await)\b|\bDate[.]now\(|\bnew Date\(\)|\bMath[.]random\(|\bperformance[.]now\(/
+    const rules = files.filter((file) => file.endsWith('.rules.ts'))
+    const code = (file: string) =>
+      readFileSync(path.join(ROOT, 'lib', noun, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    expect(rules.filter((file) => IMPURE.test(code(file)))).toEqual([])
   })
 })

@@ -2,8 +2,8 @@
 
 import type { Rating } from '@/lib/contract/survey-document/ratings'
 import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
+import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'
 import type { QuestionRecall, SurveyRecall } from '../recall/text-parts'
-import type { SurveyTheme } from '../themes/survey-theme'
 
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
 /** How a survey is placed on a page; the index is the wire's `survey_type`. */

@@ -1,7 +1,7 @@
 // Answers /image/NAME: an uploaded image, for ever the same at its address. Whatever is in it, a browser
 // takes it as an image only, and runs nothing of it.
 import { openDatabase } from '@/lib/db/client/open-database'
-import { findImage } from '@/lib/db/images/image-store'
+import { findImage } from '@/lib/images/image.store'
 import { addressOf } from '../pipeline/caller'
 import { isLimited, limitRate } from '../pipeline/rate-limit'
 import { toFailed } from './failed-page'

@@ -1,5 +1,6 @@
 // The services of the console's endpoints by id, and their routes by path.
 import { CONSOLE_ENDPOINTS, type ConsoleEndpointId } from '@/lib/contract/console/endpoints'
+import { listImages, removeImage, uploadImage } from '@/lib/images/images'
 import {
   changeAccount,
   createAccount,
@@ -42,7 +43,6 @@ import {
   removePasskey,
   renamePasskey,
 } from '@/lib/services/factors/own-passkeys'
-import { listImages, removeImage, uploadImage } from '@/lib/services/images/images'
 import { showInstallation } from '@/lib/services/installation/show-installation'
 import { createApiKey, listApiKeys, revokeApiKey } from '@/lib/services/keys/api-keys'
 import {
@@ -112,14 +112,8 @@ import {
 import { listVersions, restoreVersion, showVersion } from '@/lib/services/surveys/survey-versions'
 import { changeSurveyTags } from '@/lib/services/surveys/tag-surveys'
 import { renderTemplates } from '@/lib/services/surveys/template-renditions'
-import { renderThemes } from '@/lib/services/themes/render-themes'
-import {
-  changeTheme,
-  chooseDefaultTheme,
-  createTheme,
-  listThemes,
-  removeTheme,
-} from '@/lib/services/themes/themes'
+import { renderThemes } from '@/lib/themes/render-themes'
+import { changeTheme, chooseDefaultTheme, createTheme, listThemes, removeTheme } from '@/lib/themes/themes'
 import { CONSOLE } from '../pipeline/console/family'
 import { handleConsole } from '../pipeline/console/handle-console'
 import { pathTable } from '../pipeline/match-path'

@@ -2,11 +2,11 @@
 
 import type { Survey } from '@/lib/domain/surveys/survey'
 import { parseColour, WHITE } from '@/lib/domain/text/colour'
+import { sanitizeThemeCss } from '@/lib/themes/theme-css.render'
+import { darkColours, logoOfPage, themeOfPage } from '@/lib/themes/theme-of-page.render'
 import { type Html, html, raw } from './html'
 import { PAGE_STYLE } from './page-style'
 import { printPalettes } from './palette'
-import { sanitizeThemeCss } from './theme-css'
-import { darkColours, logoOfPage, themeOfPage } from './theme-of-page'
 import type { Wording } from './wording'
 
 /** Built from refresh.ts. */

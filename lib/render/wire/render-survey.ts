@@ -7,10 +7,10 @@ import { toAppHtml } from '@/lib/domain/apps/app-text'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import { INLINE_POSITIONS, type JsonObject, PRESENTATIONS, type Survey } from '@/lib/domain/surveys/survey'
 import { wordsOf } from '@/lib/languages/languages'
+import { themeStyle } from '@/lib/themes/theme-style.render'
 import { absoluteAddress } from './own-origin'
 import { renderFlag } from './render-flag'
 import { thanksOf } from './thanks-of'
-import { themeStyle } from './theme-style'
 
 /**
  * `ios`: like `native`; its SDK's button works only if it checks for empty answers. `…_sdk`: for the

@@ -11,11 +11,11 @@ import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import { numberPlan } from '@/lib/domain/surveys/number-plan'
 import { planSurvey } from '@/lib/domain/surveys/plan-survey'
 import { TEMPLATES } from '@/lib/domain/templates/template-documents'
-import { applyTheme } from '@/lib/domain/themes/apply-theme'
-import type { Theme } from '@/lib/domain/themes/survey-theme'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { renderQuestions } from '@/lib/render/wire/render-questions'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
+import { applyTheme } from '@/lib/themes/apply-theme.rules'
+import type { Theme } from '@/lib/themes/survey-theme.rules'
 import type { ConsoleService } from '../service'
 
 export interface TemplateRendition {

@@ -1,9 +1,9 @@
 // What a process keeps of an account in memory is of one moment: no theme beside older settings, and no
 // survey without its theme.
 import { expect, it } from 'vitest'
-import { createTheme } from '@/lib/contract/console/themes'
 import { refreshAccount } from '@/lib/db/accounts/cached-account'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { createTheme } from '@/lib/themes/themes.endpoint'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

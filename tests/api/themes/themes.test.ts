@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/contract/console/audit'
 import { importSurveys } from '@/lib/contract/console/survey-documents'
+import type { ThemeDocumentInput } from '@/lib/contract/survey-document/theme-document'
 import {
   changeTheme,
   chooseDefaultTheme,
@@ -9,8 +10,7 @@ import {
   listThemes,
   removeTheme,
   renderThemes,
-} from '@/lib/contract/console/themes'
-import type { ThemeDocumentInput } from '@/lib/contract/survey-document/theme-document'
+} from '@/lib/themes/themes.endpoint'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'

@@ -2,8 +2,8 @@
 // addresses, cleaned by the schedule, and what is said of files that are too large.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { listImages, removeImage, uploadImage } from '@/lib/contract/console/images'
-import { createTheme } from '@/lib/contract/console/themes'
+import { listImages, removeImage, uploadImage } from '@/lib/images/images.endpoint'
+import { createTheme } from '@/lib/themes/themes.endpoint'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { png } from '../../support/formats/png'
 import { arrangeKey } from '../../support/keys'

@@ -8,8 +8,8 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
-import { listThemes } from '@/lib/contract/console/themes'
 import { DEFAULT_THEME, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import { listThemes } from '@/lib/themes/themes.endpoint'
 import { useField, useValue } from '../../state/use-editor'
 
 function useThemes() {

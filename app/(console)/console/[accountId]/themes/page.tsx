@@ -2,9 +2,9 @@
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ThemeList } from '@/components/themes/theme-list'
-import { listThemes } from '@/lib/contract/console/themes'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { listThemes } from '@/lib/themes/themes.endpoint'
 
 export const generateMetadata = pageTitle(msg('Themes'))
 

@@ -2,9 +2,9 @@
 import { namedTitle, titleReply } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ThemePage } from '@/components/themes/theme-page'
-import { listThemes } from '@/lib/contract/console/themes'
 import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { listThemes } from '@/lib/themes/themes.endpoint'
 
 interface Params {
   accountId: string

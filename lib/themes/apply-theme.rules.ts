@@ -1,7 +1,7 @@
 // How a survey looks with its theme: what the survey's own look says comes first.
 import { DEFAULT_THEME } from '@/lib/contract/survey-document/theme-document'
-import type { Survey } from '../surveys/survey'
-import type { Theme, ThemeColours } from './survey-theme'
+import type { Survey } from '@/lib/domain/surveys/survey'
+import type { Theme, ThemeColours } from './survey-theme.rules'
 
 const NO_COLOURS: ThemeColours = {
   background: null,

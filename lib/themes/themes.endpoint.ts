@@ -1,10 +1,10 @@
 // Contracts of themes: colours, font, corners and images that surveys share.
 import { z } from 'zod'
-import { question } from '../delivery/question-object'
-import { webSurvey } from '../delivery/survey-object'
-import { defineEndpoint } from '../endpoint'
-import { MOST_THEMES, ThemeDocument, ThemeKey } from '../survey-document/theme-document'
-import { done, inAccount, moment, noBody, nothing } from './fields'
+import { done, inAccount, moment, noBody, nothing } from '@/lib/contract/console/fields'
+import { question } from '@/lib/contract/delivery/question-object'
+import { webSurvey } from '@/lib/contract/delivery/survey-object'
+import { defineEndpoint } from '@/lib/contract/endpoint'
+import { MOST_THEMES, ThemeDocument, ThemeKey } from '@/lib/contract/survey-document/theme-document'
 
 const THEMES = '/api/v1/accounts/{accountId}/themes'
 const onTheme = inAccount.extend({ themeKey: ThemeKey })

@@ -1,12 +1,12 @@
 // Uploaded images as rows, named by their content.
 import { createHash } from 'node:crypto'
-import type { AccountId } from '../accounts/account-id'
-import { type Database, prismaOf, type Queries, type Transaction } from '../client/database'
-import type { Image } from '../generated/client'
-import { run } from '../sql/run'
-import { type RowOf, statement } from '../sql/statement'
-import { bool, int4, int8, nullable, text, timestamptz } from '../sql/types'
-import { maskNumber } from '../submissions/new-udid'
+import type { AccountId } from '@/lib/db/accounts/account-id'
+import { type Database, prismaOf, type Queries, type Transaction } from '@/lib/db/client/database'
+import type { Image } from '@/lib/db/generated/client'
+import { run } from '@/lib/db/sql/run'
+import { type RowOf, statement } from '@/lib/db/sql/statement'
+import { bool, int4, int8, nullable, text, timestamptz } from '@/lib/db/sql/types'
+import { maskNumber } from '@/lib/db/submissions/new-udid'
 
 const HASH_BYTES = 18
 const LARGEST_ID = 2 ** 31 - 1

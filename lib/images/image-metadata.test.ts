@@ -1,9 +1,9 @@
 // Uploaded images lose where and with what they were taken, and nothing that is drawn.
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { withoutMetadata } from '@/lib/domain/themes/image-metadata'
-import { readImage } from '@/lib/domain/themes/image-type'
-import { png } from '../../support/formats/png'
+import { png } from '@/tests/support/formats/png'
+import { withoutMetadata } from './image-metadata.rules'
+import { readImage } from './image-type.rules'
 
 const SECRET = 'GPS 48.137 N 11.575 E'
 

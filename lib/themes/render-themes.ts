@@ -1,9 +1,10 @@
 // An example survey in each of several themes, as the public API would serve it to a page.
-import type * as contract from '@/lib/contract/console/themes'
+
 import type { Translator } from '@/lib/contract/console/translator'
 import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
-import type { ConsoleService } from '../service'
-import { renderExample } from '../surveys/template-renditions'
+import type { ConsoleService } from '@/lib/services/service'
+import { renderExample } from '@/lib/services/surveys/template-renditions'
+import type * as contract from './themes.endpoint'
 
 /** It has a title, answers, a button, and a way past it. */
 const example = (t: Translator) => ({

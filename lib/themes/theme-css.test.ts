@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseColour, WHITE } from '@/lib/domain/text/colour'
-import { sanitizeThemeCss } from '@/lib/render/pages/theme-css'
+import { sanitizeThemeCss } from './theme-css.render'
 
 const sanitize = (css: string) => sanitizeThemeCss(css, (colour) => parseColour(colour) ?? WHITE)
 

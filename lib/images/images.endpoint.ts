@@ -1,10 +1,10 @@
 // Contracts of uploaded images: logos, backgrounds, pictures of answers.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { done, inAccount, moment, nameText, noBody, nothing } from './fields'
-import { LARGEST_IMAGE } from './image-limits'
-import { msg } from './translator'
+import { done, inAccount, moment, nameText, noBody, nothing } from '@/lib/contract/console/fields'
+import { msg } from '@/lib/contract/console/translator'
+import { defineEndpoint } from '@/lib/contract/endpoint'
+import { LARGEST_IMAGE } from './image-limits.endpoint'
 
 const IMAGES = '/api/v1/accounts/{accountId}/images'
 

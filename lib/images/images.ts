@@ -1,17 +1,17 @@
 // Uploaded images of an account.
 
-import { LARGEST_IMAGE, MOST_IMAGES } from '@/lib/contract/console/image-limits'
-import type * as contract from '@/lib/contract/console/images'
 import { msg, type Said } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
-import * as store from '@/lib/db/images/image-store'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import { withoutMetadata } from '@/lib/domain/themes/image-metadata'
-import { imageProblem, readImage } from '@/lib/domain/themes/image-type'
-import { recordEntry } from '../audit/record-entry'
-import type { ConsoleService } from '../service'
-import { withTransaction } from '../transaction'
+import { recordEntry } from '@/lib/services/audit/record-entry'
+import type { ConsoleService } from '@/lib/services/service'
+import { withTransaction } from '@/lib/services/transaction'
+import * as store from './image.store'
+import { LARGEST_IMAGE, MOST_IMAGES } from './image-limits.endpoint'
+import { withoutMetadata } from './image-metadata.rules'
+import { imageProblem, readImage } from './image-type.rules'
+import type * as contract from './images.endpoint'
 import { countUpload } from './upload-limit'
 
 const toImage = ({ createdAt, ...facts }: store.ImageRow) => ({

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, parseColour } from '@/lib/domain/text/colour'
-import type { ThemeColours } from '@/lib/domain/themes/survey-theme'
-import { listPairs, schemeColours } from '@/lib/domain/themes/theme-colours'
+import type { ThemeColours } from './survey-theme.rules'
+import { listPairs, schemeColours } from './theme-colours.rules'
 
 const NONE: ThemeColours = { background: null, text: null, answers: null, button: null, buttonText: null }
 

@@ -1,10 +1,10 @@
 // Compiles a theme to CSS for the code that draws a survey in a page. Plain rules of low weight: what the
 // survey's own stylesheet says comes after them and wins.
 
-import type { SurveyTheme } from '@/lib/domain/themes/survey-theme'
-import { hasButton, hasColours, type SchemeColours, schemeColours } from '@/lib/domain/themes/theme-colours'
-import { fontFamilyOf } from '@/lib/domain/themes/theme-fonts'
-import { absoluteAddress } from './own-origin'
+import { absoluteAddress } from '@/lib/render/wire/own-origin'
+import type { SurveyTheme } from './survey-theme.rules'
+import { hasButton, hasColours, type SchemeColours, schemeColours } from './theme-colours.rules'
+import { fontFamilyOf } from './theme-fonts.rules'
 
 /** An address as it may stand in `url("…")`, in a stylesheet and in a page. */
 export const cssAddress = (address: string): string =>

@@ -1,11 +1,11 @@
 // The theme of a survey on our own pages.
 
-import type { SurveyTheme } from '@/lib/domain/themes/survey-theme'
-import { hasButton, hasColours, type SchemeColours, schemeColours } from '@/lib/domain/themes/theme-colours'
-import { fontFamilyOf } from '@/lib/domain/themes/theme-fonts'
-import { innerRadius } from '../wire/theme-style'
-import { type Html, html, raw } from './html'
-import type { printPalettes } from './palette'
+import { type Html, html, raw } from '@/lib/render/pages/html'
+import type { printPalettes } from '@/lib/render/pages/palette'
+import type { SurveyTheme } from './survey-theme.rules'
+import { hasButton, hasColours, type SchemeColours, schemeColours } from './theme-colours.rules'
+import { fontFamilyOf } from './theme-fonts.rules'
+import { innerRadius } from './theme-style.render'
 
 /** The chosen dark colours; null: the page makes them from the light ones. */
 export function darkColours(theme: SurveyTheme): Parameters<typeof printPalettes>[0] {

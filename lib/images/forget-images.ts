@@ -1,7 +1,7 @@
 // Deletes uploaded images that nothing has named for long.
 import { listAccountRows } from '@/lib/db/accounts/account-store'
 import type { Database } from '@/lib/db/client/database'
-import { forgetUnnamedImages } from '@/lib/db/images/image-store'
+import { forgetUnnamedImages } from './image.store'
 
 /** Long enough for a draft that is kept in a browser, or a document that is imported next week. */
 const KEPT_MS = 30 * 86_400_000

@@ -1,11 +1,15 @@
 // The themes of an account.
 
 import { isDeepStrictEqual } from 'node:util'
-import type * as contract from '@/lib/contract/console/themes'
 import { msg, type Translator } from '@/lib/contract/console/translator'
 import { throwApiError } from '@/lib/contract/errors'
 import { DEFAULT_THEME, MOST_THEMES, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
+import { isoTime } from '@/lib/domain/text/iso-time'
+import { recordEntry } from '@/lib/services/audit/record-entry'
+import type { ChangeContext } from '@/lib/services/console-context'
+import type { ConsoleService } from '@/lib/services/service'
+import { type InTransaction, withTransaction } from '@/lib/services/transaction'
 import {
   deleteTheme,
   listThemes as listStored,
@@ -14,12 +18,8 @@ import {
   chooseDefaultTheme as storeDefault,
   type ThemeUse,
   writeTheme,
-} from '@/lib/db/themes/theme-store'
-import { isoTime } from '@/lib/domain/text/iso-time'
-import { recordEntry } from '../audit/record-entry'
-import type { ChangeContext } from '../console-context'
-import type { ConsoleService } from '../service'
-import { type InTransaction, withTransaction } from '../transaction'
+} from './theme.store'
+import type * as contract from './themes.endpoint'
 
 const NAMED = 10
 

@@ -1,13 +1,14 @@
 // The themes of an account as rows.
-import type { Theme } from '@/lib/domain/themes/survey-theme'
-import type { AccountId } from '../accounts/account-id'
-import { raiseVersion } from '../accounts/raise-version'
-import type { Queries, Transaction } from '../client/database'
-import { tellWhenLive } from '../client/transaction'
-import { toJsonColumn } from '../sql/json-columns'
-import { type RunInTransaction, run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, bool, int4, jsonb, text, timestamptz } from '../sql/types'
+
+import type { AccountId } from '@/lib/db/accounts/account-id'
+import { raiseVersion } from '@/lib/db/accounts/raise-version'
+import type { Queries, Transaction } from '@/lib/db/client/database'
+import { tellWhenLive } from '@/lib/db/client/transaction'
+import { toJsonColumn } from '@/lib/db/sql/json-columns'
+import { type RunInTransaction, run } from '@/lib/db/sql/run'
+import { statement } from '@/lib/db/sql/statement'
+import { array, bool, int4, jsonb, text, timestamptz } from '@/lib/db/sql/types'
+import type { Theme } from './survey-theme.rules'
 
 const list = statement({
   name: 'list-themes',

@@ -10,9 +10,9 @@ import {
   type Rgb,
   WHITE,
   withContrast,
-} from '../text/colour'
-import { palette } from '../text/tag-palette'
-import type { SurveyTheme, ThemeColours } from './survey-theme'
+} from '@/lib/domain/text/colour'
+import { palette } from '@/lib/domain/text/tag-palette'
+import type { SurveyTheme, ThemeColours } from './survey-theme.rules'
 
 /** Ring, tick, bar: the least for what is not text (WCAG 2.2, 1.4.11). */
 const VISIBLE = 3

@@ -1,13 +1,13 @@
 // How often an account may upload images: whoever uploads and removes in a loop writes to the database and
 // the audit log without end.
 
-import { MOST_UPLOADS } from '@/lib/contract/console/image-limits'
 import { throwApiError } from '@/lib/contract/errors'
 import { perDatabase } from '@/lib/db/client/per-database'
 import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
 import { waitWords } from '@/lib/domain/text/wait-words'
-import type { AccountContext } from '../console-context'
-import { secondsToWait } from '../limit-refusal'
+import type { AccountContext } from '@/lib/services/console-context'
+import { secondsToWait } from '@/lib/services/limit-refusal'
+import { MOST_UPLOADS } from './image-limits.endpoint'
 
 const limiterOf = perDatabase('uploads', (db) =>
   attemptLimiter(db, 'upload', MOST_UPLOADS.count, MOST_UPLOADS.seconds),
