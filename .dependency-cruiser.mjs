@@ -5,7 +5,13 @@
  * The nouns with a folder of their own, and which of the others each may use.
  * @type {Record<string, string[]>}
  */
-export const NOUNS = { images: [], themes: ['images'] }
+export const NOUNS = {
+  images: [],
+  integrations: ['people'],
+  operations: ['integrations', 'people'],
+  people: [],
+  themes: ['images'],
+}
 
 const anyNoun = `^lib/(${Object.keys(NOUNS).join('|')})/`
 
@@ -199,7 +205,7 @@ export default {
         'An AccountId proves that the account may be entered: by its identifier, a session, an invitation, an access token, a submission, an event in its outbox, a link to a report, the key of a hosted page or the signature of a preview link or of a link in an e-mail.',
       from: {
         pathNot:
-          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|keys/key-store|oauth/(grant|token)-store|submissions/read-submission|deliveries/(fan-out|delivery-store)|reports/report-links|surveys/hosted-page)[.]ts$|^lib/services/(delivery/preview-token|deliveries/mail/mail-links)[.]ts$',
+          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|keys/key-store|oauth/(grant|token)-store|submissions/read-submission|reports/report-links|surveys/hosted-page)[.]ts$|^lib/services/delivery/preview-token[.]ts$|^lib/integrations/(mail/mail-links|deliveries/(fan-out|delivery)[.]store)[.]ts$',
       },
       to: { path: '^lib/db/accounts/mint-account-id[.]ts$' },
     },

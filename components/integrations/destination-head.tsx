@@ -18,7 +18,7 @@ import {
   listDestinations,
   removeDestination,
   testDestination,
-} from '@/lib/contract/console/destinations'
+} from '@/lib/integrations/destinations/destinations.endpoint'
 import type { Destination } from './destination'
 import { type TestOutcome, TestResult } from './test-result'
 

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
-import { listDestinations } from '@/lib/contract/console/destinations'
+import { listDestinations } from '@/lib/integrations/destinations/destinations.endpoint'
 
 export type Destination = z.output<typeof listDestinations.reply>['destinations'][number]
 

@@ -4,7 +4,7 @@ import { Checkbox, Group, NativeSelect, Select, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMemo } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
+import type { DestinationKind } from '@/lib/integrations/destinations/destination-shapes.endpoint'
 import type { DestinationValues } from './destination-values'
 import { EVERY_WORDS, HOURS, weekdays } from './digest-words'
 

@@ -1,6 +1,7 @@
 // When digests are sent, in words.
-import type { DigestPeriod } from '@/lib/contract/console/destination-shapes'
+
 import { msg, type Translator } from '@/lib/contract/console/translator'
+import type { DigestPeriod } from '@/lib/integrations/destinations/destination-shapes.endpoint'
 
 export const EVERY_WORDS = {
   each: msg('Every event, immediately'),

@@ -16,7 +16,7 @@ import {
   listDestinations,
   rotateDestinationSecret,
   showDestinationSecret,
-} from '@/lib/contract/console/destinations'
+} from '@/lib/integrations/destinations/destinations.endpoint'
 import type { Destination } from './destination'
 import { SecretField } from './secret-field'
 

@@ -7,7 +7,7 @@ import { useCall } from '@/components/console/session-watch'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
-import { erasePerson } from '@/lib/contract/console/people-of-surveys'
+import { erasePerson } from '@/lib/people/people.endpoint'
 import type { Person, StoredData } from './person'
 
 interface Props {

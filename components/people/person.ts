@@ -1,7 +1,7 @@
 // How a person is identified: by client key or by device.
 import type { z } from 'zod'
-import type { findPerson } from '@/lib/contract/console/people-of-surveys'
 import { msg } from '@/lib/contract/console/translator'
+import type { findPerson } from '@/lib/people/people.endpoint'
 
 export interface Person {
   by: 'client_key' | 'udid'

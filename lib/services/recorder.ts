@@ -17,7 +17,7 @@ import { recordDeviceData } from '@/lib/db/submissions/record-device-data'
 import { recordEvent } from '@/lib/db/submissions/record-event'
 import { recordView } from '@/lib/db/submissions/record-view'
 import { env } from '@/lib/env'
-import { wakeDeliveries } from './deliveries/wake'
+import { wakeDeliveries } from '@/lib/integrations/deliveries/wake'
 import { limited, noteAnswers, noteSubmission } from './figures'
 
 /** A function of `lib/db` whose database is known. */

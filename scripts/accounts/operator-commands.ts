@@ -1,8 +1,8 @@
 // The commands of `npm run accounts` that say who sees the whole installation in the console.
 import type { Database } from '@/lib/db/client/database'
-import { listOperators } from '@/lib/db/installation/operators'
+import { nameOperator } from '@/lib/operations/name-operator'
+import { listOperators } from '@/lib/operations/operators.store'
 import { openCommandContext } from '@/lib/services/command-context'
-import { nameOperator } from '@/lib/services/installation/name-operator'
 import { CommandError, formatTable, type Terminal } from '../command-line/run-command'
 
 export async function showOperators(db: Database, terminal: Terminal): Promise<void> {

@@ -8,7 +8,7 @@ import { isReadByPeople, printAsJson } from '@/lib/http/server/start-output'
 import { type StartOptions, startServer } from '@/lib/http/server/start-server'
 import { startTelemetry } from '@/lib/http/telemetry/start-telemetry'
 import { serverTexts } from '@/lib/languages/console/server-texts'
-import { findMistakes } from '@/lib/services/installation/find-mistakes'
+import { findMistakes } from '@/lib/operations/find-mistakes'
 import packageJson from '@/package.json'
 import { explainRefusal } from './explain-refusal'
 

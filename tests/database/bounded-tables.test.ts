@@ -26,11 +26,11 @@ const BOUNDS: Record<string, string> = {
   person_surveys: BY_SETTING,
   handled_requests: '30 days, then deleted every hour',
   outgoing_events:
-    'until they are delivered or given up, then deleted (lib/db/deliveries/forget-deliveries.ts)',
+    'until they are delivered or given up, then deleted (lib/integrations/deliveries/forget-deliveries.store.ts)',
   deliveries: 'some days and a number for each destination, then deleted every hour',
   destinations: BY_PEOPLE,
   kept_replies: 'a day, then deleted every hour',
-  process_hours: 'one a process and hour, then deleted (lib/db/installation/process-hours.ts)',
+  process_hours: 'one a process and hour, then deleted (lib/operations/process-hours.store.ts)',
   backups: 'one a backup',
   sealed_links: 'three years, then deleted every night',
   sealed_totals: 'one a survey and day',

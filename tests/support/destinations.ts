@@ -1,9 +1,10 @@
 // Destinations of an account, set up as owners do.
-import { createDestination } from '@/lib/contract/console/destinations'
-import type { EventKind } from '@/lib/contract/console/event-kinds'
+
 import { openDatabase } from '@/lib/db/client/open-database'
-import { allSenders } from '@/lib/services/deliveries/all-senders'
-import { Deliverer } from '@/lib/services/deliveries/deliverer'
+import { Deliverer } from '@/lib/integrations/deliveries/deliverer'
+import { createDestination } from '@/lib/integrations/destinations/destinations.endpoint'
+import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
+import { allSenders } from '@/lib/integrations/sending/all-senders'
 import { type ArrangedAccount, type ArrangedSurvey, rows } from './arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from './console'
 import { setEnv } from './serving'

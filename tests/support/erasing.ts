@@ -1,8 +1,8 @@
 // Erases a person as the console does, without a session.
 import type { AccountId } from '@/lib/db/accounts/account-id'
 import type { Database } from '@/lib/db/client/database'
-import { erasePersonRows } from '@/lib/db/people/person-erasure'
-import type { PersonName } from '@/lib/db/people/person-name'
+import { erasePersonRows } from '@/lib/people/person-erasure.store'
+import type { PersonName } from '@/lib/people/person-name.store'
 import { toNewEntry } from '@/lib/services/audit/record-entry'
 import { openCommandContext } from '@/lib/services/command-context'
 

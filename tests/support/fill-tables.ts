@@ -1,6 +1,6 @@
 // Rows in every table of a database, with values that are easily spoiled on their way.
 import type { ClientBase } from 'pg'
-import { quote, readTables } from '@/lib/db/backup/catalog'
+import { quote, readTables } from '@/lib/operations/backup/catalog.store'
 
 const AWKWARD = `a"b\\c\n\t\u2028é😀'{}[,]$1\\N `
 

@@ -11,7 +11,7 @@ import { useFormCall } from '@/components/console/use-form-call'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { listDestinations, resendDeliveries } from '@/lib/contract/console/destinations'
+import { listDestinations, resendDeliveries } from '@/lib/integrations/destinations/destinations.endpoint'
 import type { Destination } from '../destination'
 
 interface Props {

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useFirstReply } from '@/components/console/first-replies'
 import { type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
-import type { DELIVERY_STATES } from '@/lib/contract/console/destination-shapes'
-import { listDeliveries } from '@/lib/contract/console/destinations'
+import type { DELIVERY_STATES } from '@/lib/integrations/destinations/destination-shapes.endpoint'
+import { listDeliveries } from '@/lib/integrations/destinations/destinations.endpoint'
 
 type Page = z.output<typeof listDeliveries.reply>
 export type Delivery = Page['deliveries'][number]

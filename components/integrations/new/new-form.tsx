@@ -12,13 +12,13 @@ import { useFormCall } from '@/components/console/use-form-call'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
+import type { DestinationKind } from '@/lib/integrations/destinations/destination-shapes.endpoint'
 import {
   changeDestination,
   listDestinations,
   removeDestination,
   testDestination,
-} from '@/lib/contract/console/destinations'
+} from '@/lib/integrations/destinations/destinations.endpoint'
 import { AddressField, FilterFields, NameField, SentFields } from '../destination-fields'
 import { kindWords } from '../destination-kinds'
 import { NEW, toBody, validation } from '../destination-values'

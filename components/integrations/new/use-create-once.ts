@@ -3,13 +3,13 @@
 import { useRef } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
-import type { DestinationKind } from '@/lib/contract/console/destination-shapes'
+import type { DestinationKind } from '@/lib/integrations/destinations/destination-shapes.endpoint'
 import {
   changeDestination,
   createDestination,
   listDestinations,
   showDestinationSecret,
-} from '@/lib/contract/console/destinations'
+} from '@/lib/integrations/destinations/destinations.endpoint'
 import type { Destination } from '../destination'
 import { kindWords } from '../destination-kinds'
 import type { toBody } from '../destination-values'

@@ -1,6 +1,7 @@
 // The row of an account, for the memory of accounts.
-import { type Tells, tellsOf } from '@/lib/domain/deliveries/tells'
+
 import type { AccountSettings } from '@/lib/domain/surveys/account'
+import { type Tells, tellsOf } from '@/lib/integrations/destinations/tells.rules'
 import type { Database } from '../client/database'
 import { type RunInTransaction, run } from '../sql/run'
 import { statement } from '../sql/statement'

@@ -1,12 +1,12 @@
 // Accounts and their surveys in memory, keyed by a version that every hot read returns (docs/api.md
 // §4).
 
-import type { Tells } from '@/lib/domain/deliveries/tells'
 import { type CompiledSurvey, compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import { compileRecall } from '@/lib/domain/recall/compile-recall'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import { applyTitle } from '@/lib/domain/surveys/apply-title'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
+import type { Tells } from '@/lib/integrations/destinations/tells.rules'
 import { oncePerProcess } from '@/lib/once-per-process'
 import { applyTheme } from '@/lib/themes/apply-theme.rules'
 import type { Theme } from '@/lib/themes/survey-theme.rules'

@@ -2,13 +2,18 @@
 // summaries.
 
 import type { AppliedAnswers, AppliedSubmission } from '@/lib/domain/answering/apply-answers'
-import type { EventKind } from '@/lib/domain/deliveries/happening'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
+import { insertOutgoing, type NewOutgoingEvent } from '@/lib/integrations/deliveries/outgoing-events.store'
+import type { EventKind } from '@/lib/integrations/events/happening.rules'
+import {
+  aliasesOf,
+  insertSummaries,
+  lockSummaries,
+  PersonSummaries,
+} from '@/lib/people/person-summaries.store'
 import type { AccountId } from '../accounts/account-id'
-import { insertOutgoing, type NewOutgoingEvent } from '../deliveries/outgoing-events'
-import { aliasesOf, insertSummaries, lockSummaries, PersonSummaries } from '../people/person-summaries'
 import { markLate } from '../reports/late-changes'
 import { onDistributed } from '../sql/distributed'
 import type { RunInTransaction } from '../sql/run'

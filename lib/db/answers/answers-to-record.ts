@@ -1,7 +1,7 @@
 // The input of recording answers.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import type { Tells } from '@/lib/domain/deliveries/tells'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { Tells } from '@/lib/integrations/destinations/tells.rules'
 import type { AccountId } from '../accounts/account-id'
 import type { NewSubmission } from '../submissions/new-submission'
 

@@ -1,7 +1,8 @@
 // Removes from person summaries what an answer makes untrue: replaced choices, and a close without
 // an answer.
+
+import { MAX_PER_CHOICE } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '../accounts/account-id'
-import { MAX_PER_CHOICE } from '../people/person-summaries'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, json } from '../sql/types'

@@ -4,12 +4,12 @@
 // depends on these. What it moves is what `applyAnswers` says; tests/api/answers/ordinary.test.ts
 // compares both on random histories.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { layOver } from '@/lib/domain/people/data-limits'
 import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
-import { toAnswersJson } from '../deliveries/outgoing-events'
-import { MAX_PER_CHOICE, ON_CONFLICT_MERGE } from '../people/person-summaries'
+import { toAnswersJson } from '@/lib/integrations/deliveries/outgoing-events.store'
+import { layOver } from '@/lib/people/data-limits.rules'
+import { MAX_PER_CHOICE, ON_CONFLICT_MERGE } from '@/lib/people/person-summaries.store'
 import { isLate } from '../reports/late-changes'
 import { onDistributed } from '../sql/distributed'
 import { statement } from '../sql/statement'

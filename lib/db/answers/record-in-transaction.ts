@@ -2,11 +2,11 @@
 // them at once. Ordinary answers need no transaction of several statements (ordinary-answers.ts).
 
 import { type AnswersToApply, applyAnswers } from '@/lib/domain/answering/apply-answers'
-import { layOver } from '@/lib/domain/people/data-limits'
+import { layOver } from '@/lib/people/data-limits.rules'
+import { linkDevice, lockDevices, lockSummaries } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { perDatabase } from '../client/per-database'
-import { linkDevice, lockDevices, lockSummaries } from '../people/person-summaries'
 import { AccountBatches } from '../sql/account-batches'
 import { isLockTaken, isRowRefused } from '../sql/errors'
 import { inTransaction, type RunInTransaction } from '../sql/run'

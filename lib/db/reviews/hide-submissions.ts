@@ -1,11 +1,11 @@
 // Hides submissions, which then are in no figure, poll and goal, and shows them again (decision 6).
 import { takePlaces } from '@/lib/domain/reviews/take-places'
 import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
+import { insertOutgoing } from '@/lib/integrations/deliveries/outgoing-events.store'
 import type { AccountId } from '../accounts/account-id'
 import { untilLive } from '../accounts/version-lease'
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
 import type { Database } from '../client/database'
-import { insertOutgoing } from '../deliveries/outgoing-events'
 import { markLate } from '../reports/late-changes'
 import type { RunInTransaction } from '../sql/run'
 import { lockLeaving, promote } from '../submissions/free-places'

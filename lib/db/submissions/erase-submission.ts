@@ -1,10 +1,11 @@
 // Erases one submission of a survey, and what eligibility knows from it.
+
+import { raiseVersion } from '@/lib/people/person-erasure-statements.store'
+import { aliasesOf } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '../accounts/account-id'
 import { untilLive } from '../accounts/version-lease'
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
 import type { Database } from '../client/database'
-import { raiseVersion } from '../people/person-erasure-statements'
-import { aliasesOf } from '../people/person-summaries'
 import { statement } from '../sql/statement'
 import { int4, uuid } from '../sql/types'
 import { eraseSubmissions } from './erase-submissions'

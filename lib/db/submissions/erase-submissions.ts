@@ -1,6 +1,7 @@
 // Erases submissions, and updates every count that included them (decision 6).
+
+import { type ErasedSubmission, renewSummaries } from '@/lib/people/person-erasure-summaries.store'
 import type { AccountId } from '../accounts/account-id'
-import { type ErasedSubmission, renewSummaries } from '../people/person-erasure-summaries'
 import { markLate } from '../reports/late-changes'
 import type { RunInTransaction } from '../sql/run'
 import { lockLeaving, promote } from './free-places'

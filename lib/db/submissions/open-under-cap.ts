@@ -1,8 +1,8 @@
 // Opens submissions under a cap on served surveys: exact across processes, because it locks the
 // people first.
 
+import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '../accounts/account-id'
-import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '../people/person-summaries'
 import type { RunInTransaction } from '../sql/run'
 import { statement } from '../sql/statement'
 import { array, int4, int8, json, text, voidType } from '../sql/types'

@@ -1,8 +1,8 @@
 // Records that a survey was closed: once, and as "closed without an answer" only if it has none.
 
+import { ON_CONFLICT_MERGE } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
-import { ON_CONFLICT_MERGE } from '../people/person-summaries'
 import { markedFirst, refuseLate } from '../reports/late-changes'
 import { onDistributed } from '../sql/distributed'
 import { noResults, type RecordSubmissions, recordBatch } from '../sql/record-batch'

@@ -1,6 +1,7 @@
 // Stores what a site or an app reports about a device.
-import { MOST_BYTES, MOST_FIELDS } from '@/lib/domain/people/data-limits'
+
 import type { JsonObject } from '@/lib/domain/surveys/survey'
+import { MOST_BYTES, MOST_FIELDS } from '@/lib/people/data-limits.rules'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { recordBatch } from '../sql/record-batch'

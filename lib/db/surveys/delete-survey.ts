@@ -1,10 +1,11 @@
 // Deletes a survey: first its submissions in small pieces, with every count that included them, then what
 // no foreign key takes along, and the survey itself.
+
+import { aliasesOf } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '../accounts/account-id'
 import { raiseVersion } from '../accounts/raise-version'
 import type { Database, Queries, Transaction } from '../client/database'
 import { tellWhenLive } from '../client/transaction'
-import { aliasesOf } from '../people/person-summaries'
 import { run } from '../sql/run'
 import { statement } from '../sql/statement'
 import { int4, int8, text, uuid } from '../sql/types'

@@ -2,7 +2,7 @@
 import { databaseErrors } from '@/lib/db/client/database-errors'
 import { poolState } from '@/lib/db/client/open-pools'
 import { standbyFigures } from '@/lib/db/client/standby'
-import { watchedFigures } from '@/lib/services/installation/watched-figures'
+import { watchedFigures } from '@/lib/operations/watched-figures'
 import { by, counter, type Family, gauge, only } from './family'
 
 export function databaseMetrics(): Family[] {

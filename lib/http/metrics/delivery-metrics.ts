@@ -1,5 +1,5 @@
 // Metrics of deliveries to destinations.
-import { deliveryFigures } from '@/lib/services/deliveries/figures'
+import { deliveryFigures } from '@/lib/integrations/deliveries/figures'
 import { by, counter, type Family, gauge, only } from './family'
 
 export function deliveryMetrics(now: number): Family[] {

@@ -2,29 +2,36 @@
 import { CONSOLE_ENDPOINTS, type ConsoleEndpointId } from '@/lib/contract/console/endpoints'
 import { listImages, removeImage, uploadImage } from '@/lib/images/images'
 import {
-  changeAccount,
-  createAccount,
-  rotateIdentifier,
-  showAccount,
-} from '@/lib/services/accounts/account-settings'
-import { countForgotten } from '@/lib/services/accounts/count-forgotten'
-import { listPageCalls } from '@/lib/services/accounts/page-calls'
-import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/services/audit/audit-log'
-import {
   discardDeliveries,
   listDeliveries,
   resendDeliveries,
   showDelivery,
-} from '@/lib/services/deliveries/delivery-log'
-import { rotateDestinationSecret, showDestinationSecret } from '@/lib/services/deliveries/destination-secrets'
+} from '@/lib/integrations/deliveries/delivery-log'
+import {
+  rotateDestinationSecret,
+  showDestinationSecret,
+} from '@/lib/integrations/destinations/destination-secrets'
 import {
   changeDestination,
   createDestination,
   listDestinations,
   removeDestination,
-} from '@/lib/services/deliveries/destinations'
-import { askRecipient } from '@/lib/services/deliveries/recipients'
-import { testDestination } from '@/lib/services/deliveries/test-destination'
+} from '@/lib/integrations/destinations/destinations'
+import { askRecipient } from '@/lib/integrations/destinations/recipients'
+import { testDestination } from '@/lib/integrations/destinations/test-destination'
+import { showInstallation } from '@/lib/operations/show-installation'
+import { erasePerson } from '@/lib/people/erase-person'
+import { exportPerson } from '@/lib/people/export-person'
+import { findPerson } from '@/lib/people/find-person'
+import { countForgotten } from '@/lib/people/retention/count-forgotten'
+import {
+  changeAccount,
+  createAccount,
+  rotateIdentifier,
+  showAccount,
+} from '@/lib/services/accounts/account-settings'
+import { listPageCalls } from '@/lib/services/accounts/page-calls'
+import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/services/audit/audit-log'
 import { noteEditing } from '@/lib/services/drafts/editing'
 import { renderDocument } from '@/lib/services/drafts/render-document'
 import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
@@ -43,7 +50,6 @@ import {
   removePasskey,
   renamePasskey,
 } from '@/lib/services/factors/own-passkeys'
-import { showInstallation } from '@/lib/services/installation/show-installation'
 import { createApiKey, listApiKeys, revokeApiKey } from '@/lib/services/keys/api-keys'
 import {
   acceptInvitation,
@@ -55,9 +61,6 @@ import {
   withdrawInvitation,
 } from '@/lib/services/members/members'
 import { allowApp, listGrants, listMyGrants, revokeGrant, revokeMyGrant } from '@/lib/services/oauth/grants'
-import { erasePerson } from '@/lib/services/people/erase-person'
-import { exportPerson } from '@/lib/services/people/export-person'
-import { findPerson } from '@/lib/services/people/find-person'
 import { explainPreview } from '@/lib/services/preview/explain-preview'
 import { explainSurveys } from '@/lib/services/preview/explain-surveys'
 import { makePreviewToken } from '@/lib/services/preview/make-preview-token'

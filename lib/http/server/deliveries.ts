@@ -4,11 +4,11 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@/lib/db/client/database'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { readDeliveryFigures } from '@/lib/db/deliveries/delivery-figures'
 import { log } from '@/lib/http/pipeline/request-log'
-import { delivererOf } from '@/lib/services/deliveries/all-senders'
-import { deliveryFigures } from '@/lib/services/deliveries/figures'
-import { listenForDeliveries } from '@/lib/services/deliveries/wake'
+import { readDeliveryFigures } from '@/lib/integrations/deliveries/delivery-figures.store'
+import { deliveryFigures } from '@/lib/integrations/deliveries/figures'
+import { listenForDeliveries } from '@/lib/integrations/deliveries/wake'
+import { delivererOf } from '@/lib/integrations/sending/all-senders'
 
 const EVERY_MS = 2000
 /** What arrives within this time is handled together. */

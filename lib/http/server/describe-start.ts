@@ -3,10 +3,10 @@ import { foldsCase } from '@/lib/db/client/fold-case'
 import { compareMigrations, ownMigrations } from '@/lib/db/client/migration'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { readServerState } from '@/lib/db/client/server-state'
-import { isUtc, NO_CASE_FOLDING } from '@/lib/domain/installation/advise-settings'
 import { describeAddress } from '@/lib/domain/network/database-address'
 import { readTrust } from '@/lib/domain/network/forwarded'
 import { env } from '@/lib/env'
+import { isUtc, NO_CASE_FOLDING } from '@/lib/operations/advice/advise-settings.rules'
 
 /** Sentences about the database, without user and password. */
 export async function describeDatabase(): Promise<string> {

@@ -4,10 +4,10 @@ import { pageCallsWritten } from '@/lib/db/accounts/page-calls'
 import type { Database } from '@/lib/db/client/database'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { perDatabase } from '@/lib/db/client/per-database'
-import { seenWritten } from '@/lib/db/people/seen-devices'
-import { Deliverer } from '@/lib/services/deliveries/deliverer'
-import { HTTP_SENDERS } from '@/lib/services/deliveries/senders'
-import { takeWoken } from '@/lib/services/deliveries/wake'
+import { Deliverer } from '@/lib/integrations/deliveries/deliverer'
+import { takeWoken } from '@/lib/integrations/deliveries/wake'
+import { HTTP_SENDERS } from '@/lib/integrations/sending/senders'
+import { seenWritten } from '@/lib/people/seen-devices.store'
 
 /** In a function, whose time is limited; the schedule goes on with the rest. */
 const DELIVER_MS = 20_000

@@ -3,7 +3,7 @@
 import type { clickLink as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/contract/endpoint'
 import { isApiError } from '@/lib/contract/errors'
-import { readContextData } from '@/lib/domain/people/context-data'
+import { readContextData } from '@/lib/people/context-data.rules'
 import type { DeliveryContext } from '../delivery-context'
 import { EMPTY, type Reply } from '../reply'
 import { keepsContext } from './late-context'

@@ -3,10 +3,10 @@
 import type { ObjectParam } from '@/lib/contract/delivery/object-param'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import { maskData } from '@/lib/domain/masking/mask'
-import { mergeContext } from '@/lib/domain/people/context-data'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
 import { isJsonObject } from '@/lib/domain/text/limited-json'
+import { mergeContext } from '@/lib/people/context-data.rules'
 
 const DAY_MS = 86_400_000
 

@@ -10,7 +10,7 @@ import {
   type PreviewToken,
   splitToken,
   writePreviewToken,
-} from '@/lib/domain/people/preview-token'
+} from '@/lib/people/preview-token.rules'
 
 /** Prefixed with its purpose, since the same secret signs sessions. */
 const sign = (secret: string, token: PreviewToken): string =>

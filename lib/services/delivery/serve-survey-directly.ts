@@ -4,7 +4,7 @@
 import type { serveSurveyDirectly as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/contract/endpoint'
 import { NO_VISIT_DETAILS } from '@/lib/domain/eligibility/visit'
-import { readContextData } from '@/lib/domain/people/context-data'
+import { readContextData } from '@/lib/people/context-data.rules'
 import type { DeliveryContext } from '../delivery-context'
 import type { Reply } from '../reply'
 import { DIRECT_SERVE_SELECTION, pickBy } from './choose-survey'

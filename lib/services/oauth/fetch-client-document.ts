@@ -3,7 +3,7 @@
 
 import https from 'node:https'
 import { msg } from '@/lib/contract/console/translator'
-import { AddressRefused, assertHostAllowed, checkedLookup } from '../deliveries/checked-lookup'
+import { AddressRefused, assertHostAllowed, checkedLookup } from '@/lib/integrations/sending/checked-lookup'
 
 const TIMEOUT_MS = 5000
 /** In bytes. */

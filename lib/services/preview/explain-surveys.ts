@@ -10,14 +10,14 @@ import { ABSENT_TEXTS } from '@/lib/contract/delivery/params'
 import { throwApiError } from '@/lib/contract/errors'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
 import type { Database } from '@/lib/db/client/database'
-import { readPerson } from '@/lib/db/people/read-person'
 import { evaluate, explain } from '@/lib/domain/eligibility/eligibility'
 import { explainLoss } from '@/lib/domain/eligibility/explain-pick'
 import { type CapState, countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { byId } from '@/lib/domain/eligibility/selection-policy'
 import { isBehind } from '@/lib/domain/eligibility/step-back'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
-import { readContextData } from '@/lib/domain/people/context-data'
+import { readContextData } from '@/lib/people/context-data.rules'
+import { readPerson } from '@/lib/people/read-person.store'
 import {
   DIRECT_SERVE_SELECTION,
   pickFrom,

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listPageCalls } from '@/lib/contract/console/page-calls'
-import { erasePerson } from '@/lib/contract/console/people-of-surveys'
+import { erasePerson } from '@/lib/people/people.endpoint'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'

@@ -10,12 +10,12 @@ import {
   removeMember,
   withdrawInvitation,
 } from '@/lib/contract/console/people-of-console'
-import { erasePerson, exportPerson, findPerson } from '@/lib/contract/console/people-of-surveys'
 import { makePreviewLink } from '@/lib/contract/console/preview'
 import { exportCsv } from '@/lib/contract/console/reports'
 import { importSurveys } from '@/lib/contract/console/survey-documents'
 import { createSurvey, moveSurvey, openSurvey } from '@/lib/contract/console/surveys'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { erasePerson, exportPerson, findPerson } from '@/lib/people/people.endpoint'
 import { accountsCommand } from '@/scripts/accounts/accounts-command'
 import { surveysCommand } from '@/scripts/surveys/surveys-command'
 import { get, to } from '../../support/api'

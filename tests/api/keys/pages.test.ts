@@ -2,10 +2,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { revokeApiKey } from '@/lib/contract/console/api-keys'
 import { listAuditEntries } from '@/lib/contract/console/audit'
-import { listDeliveries } from '@/lib/contract/console/destinations'
 import { listSubmissions, listTextAnswers } from '@/lib/contract/console/reports'
 import { createSurvey, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { listDeliveries } from '@/lib/integrations/destinations/destinations.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

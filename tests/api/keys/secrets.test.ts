@@ -2,7 +2,6 @@
 // of each scope, and every reply is searched for them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listDeliveries } from '@/lib/contract/console/destinations'
 import { createReportLink } from '@/lib/contract/console/report-links'
 import { listTextAnswers, showReport, showSubmission } from '@/lib/contract/console/reports'
 import { SCOPE_NAMES, type Scope } from '@/lib/contract/console/scopes'
@@ -11,6 +10,7 @@ import { EXAMPLE_CALLS } from '@/lib/contract/openapi/management-calls'
 import { pageCallsWritten } from '@/lib/db/accounts/page-calls'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { replaceEnv } from '@/lib/env'
+import { listDeliveries } from '@/lib/integrations/destinations/destinations.endpoint'
 import { answerOnce, giveAnswer } from '../../support/answering'
 import { get, to } from '../../support/api'
 import {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { forgetRequests } from '@/lib/db/retention/forget-requests'
+import { forgetRequests } from '@/lib/people/retention/forget-requests.store'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { tellsOf } from '@/lib/domain/deliveries/tells'
+import { tellsOf } from '@/lib/integrations/destinations/tells.rules'
 import { get } from '../../support/api'
 import {
   type ArrangedAccount,

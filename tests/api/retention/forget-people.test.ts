@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { showReport } from '@/lib/contract/console/reports'
-import { findWrongCounters } from '@/lib/db/backup/check-counters'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { seenWritten } from '@/lib/db/people/seen-devices'
-import { forgetOldData } from '@/lib/services/accounts/forget-old-data'
+import { findWrongCounters } from '@/lib/operations/backup/check-counters.store'
+import { forgetOldData } from '@/lib/people/retention/forget-old-data'
+import { seenWritten } from '@/lib/people/seen-devices.store'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 import { giveAnswer } from '../../support/answering'
 import {

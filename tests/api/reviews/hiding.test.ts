@@ -2,10 +2,10 @@
 // happens at the same time.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { erasePerson } from '@/lib/contract/console/people-of-surveys'
 import { exportCsv, listSubmissions, listTextAnswers, showReport } from '@/lib/contract/console/reports'
 import { deleteSubmission, hideSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
 import { openDatabase } from '@/lib/db/client/open-database'
+import { erasePerson } from '@/lib/people/people.endpoint'
 import { answerOnce, giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import {

@@ -2,7 +2,7 @@
 // by strangers.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/db/client/open-database'
-import { forgetOldLoginAttempts } from '@/lib/db/retention/forget-login-attempts'
+import { forgetOldLoginAttempts } from '@/lib/people/retention/forget-login-attempts.store'
 import { consumeAttempt, type KnownBrowser } from '@/lib/services/sessions/login-attempts'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { signInWithPassword } from '@/lib/services/sessions/sign-in'

@@ -1,6 +1,6 @@
 // Reports misspelled settings.
 import { expect, it } from 'vitest'
-import { findMistakes } from '@/lib/services/installation/find-mistakes'
+import { findMistakes } from '@/lib/operations/find-mistakes'
 import { english } from '../../support/english'
 
 it.each([

@@ -1,0 +1,91 @@
+// Which deliveries the outbox's events become, and their bodies. Pure.
+
+import type { Account } from '@/lib/db/accounts/cached-account'
+import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import { findEndings } from '@/lib/domain/reports/completion'
+import type { Survey } from '@/lib/domain/surveys/survey'
+import { mayWant, wants } from '@/lib/integrations/destinations/conditions.rules'
+import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
+import type { Happening } from '@/lib/integrations/events/happening.rules'
+import { renderBody } from '../events/render-body'
+import type { NewDelivery, Taken, TakenEvent } from './fan-out.store'
+import { placeOf } from './place.rules'
+
+/** Whether the account's surveys are older than an answer. */
+export const isStale = ({ surveys }: Pick<Account, 'surveys'>, { events }: Taken): boolean =>
+  events.some(({ surveyId, given }) => {
+    const questions = surveys.get(surveyId)?.survey.questions
+    return !questions || given.some(({ questionId }) => !questions.some(({ id }) => id === questionId))
+  })
+
+/** Events of surveys and submissions that are gone become nothing. */
+export function planDeliveries(
+  account: Pick<Account, 'id' | 'identifier' | 'settings' | 'surveys'>,
+  { destinations, events, submissions, isToldComplete }: Taken,
+  now: number,
+): NewDelivery[] {
+  const planned: NewDelivery[] = []
+  const toldNow = new Set<string>()
+  for (const event of events) {
+    const survey = account.surveys.get(event.surveyId)?.survey
+    const found = event.submissionUdid === null ? null : submissions.get(event.submissionUdid)
+    if (!survey || found === undefined) continue
+    const answers = found ? laterAnswers(found.answers, event.given) : []
+    for (const kind of kindsOf(event, survey, answers)) {
+      const happening: Happening = {
+        kind,
+        id: eventId(event.id, kind),
+        at: event.at,
+        survey,
+        submission: found?.submission ?? null,
+        answers,
+        given: kind === 'survey.answered' ? event.given : [],
+        isTest: false,
+      }
+      for (const destination of destinations) {
+        if (!mayWant(destination, kind, survey.id) || !wants(destination, happening)) continue
+        if (kind === 'survey.completed') {
+          const mark = `${destination.id} ${event.submissionUdid}`
+          if (toldNow.has(mark) || isToldComplete(destination.id, event.submissionUdid ?? '')) continue
+          toldNow.add(mark)
+        }
+        planned.push({
+          destinationId: destination.id,
+          place: placeOf(event.position, kind),
+          eventId: happening.id,
+          kind,
+          surveyId: survey.id,
+          submissionUdid: event.submissionUdid,
+          happenedAt: event.at,
+          body: renderBody(destination.kind, happening, account),
+          dueAt: new Date(now),
+        })
+      }
+    }
+  }
+  return planned
+}
+
+const eventId = (id: string, kind: EventKind): string =>
+  `evt_${id.replaceAll('-', '')}_${kind.replace(/^.*\./, '')}`
+
+/** What is stored, or was given and has been forgotten since. */
+const laterAnswers = (stored: StoredAnswer[], given: StoredAnswer[]): StoredAnswer[] => [
+  ...stored,
+  ...given.filter(({ questionId }) => !stored.some((one) => one.questionId === questionId)),
+]
+
+function kindsOf(event: TakenEvent, survey: Survey, answers: StoredAnswer[]): EventKind[] {
+  const completes = event.kinds.includes('survey.answered') && isCompletedBy(survey, event.given, answers)
+  return completes ? [...event.kinds, 'survey.completed'] : event.kinds
+}
+
+function isCompletedBy(survey: Survey, given: StoredAnswer[], answers: StoredAnswer[]): boolean {
+  const endings = findEndings(survey)
+  if (endings.required)
+    return endings.required.every((id) => answers.some(({ questionId }) => questionId === id))
+  return given.some(
+    ({ questionId, answerIds }) =>
+      endings.questions.includes(questionId) || answerIds.some((id) => endings.answers.includes(id)),
+  )
+}

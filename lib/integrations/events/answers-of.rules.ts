@@ -1,0 +1,30 @@
+// The answers of a submission in words, as destinations read them.
+import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { PossibleAnswer, Question, Survey } from '@/lib/domain/surveys/survey'
+
+export interface ToldAnswer {
+  question: Question
+  chosen: PossibleAnswer[]
+  text: string | null
+  /** Of a Net Promoter Score or a slider. */
+  score: number | null
+}
+
+/** In the order of the questions. */
+export const toToldAnswers = (survey: Survey, answers: readonly StoredAnswer[]): ToldAnswer[] =>
+  survey.questions.flatMap((question) => {
+    const answer = answers.find(({ questionId }) => questionId === question.id)
+    if (!answer) return []
+    const chosen = question.possibleAnswers.filter(({ id }) => answer.answerIds.includes(id))
+    return { question, chosen, text: answer.text, score: scoreOf(question, chosen) }
+  })
+
+function scoreOf({ kind, settings }: Question, [chosen]: PossibleAnswer[]): number | null {
+  if (!chosen || !(settings.nps || kind === 'slider') || chosen.content.trim() === '') return null
+  const score = Number(chosen.content)
+  return Number.isFinite(score) ? score : null
+}
+
+/** What was on the screen; for an image its description. */
+export const wordsOf = ({ content, imageAlt, key }: PossibleAnswer): string =>
+  content.trim() === '' ? (imageAlt ?? key) : content

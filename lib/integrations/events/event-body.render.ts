@@ -1,0 +1,69 @@
+// The JSON that a webhook receives (docs/webhooks.md).
+
+import type { Question, Survey } from '@/lib/domain/surveys/survey'
+import { writeJson } from '@/lib/domain/text/exact-json'
+import { type ToldAnswer, toToldAnswers, wordsOf } from './answers-of.rules'
+import type { Happening, ToldSubmission } from './happening.rules'
+
+export function renderEvent(happening: Happening, account: { identifier: string; name: string }): string {
+  const { kind, at, survey, submission, answers, given, isTest } = happening
+  return writeJson({
+    type: kind,
+    timestamp: at.toISOString(),
+    ...(isTest ? { test: true } : {}),
+    data: {
+      account,
+      survey: toSurvey(survey),
+      ...(submission
+        ? { submission: { ...toSubmission(submission), answers: toAnswers(survey, answers) } }
+        : {}),
+      ...(given.length > 0 ? { answers: toAnswers(survey, given) } : {}),
+    },
+  })
+}
+
+const toSurvey = ({ id, key, name, status, revision, goal, settings, questions }: Survey) => ({
+  ...{ id, key, name, status, revision, goal },
+  locale: settings.locale,
+  questions: questions.filter(({ archived }) => !archived).map(toQuestion),
+})
+
+const toQuestion = (question: Question) => ({
+  id: question.id,
+  key: question.key,
+  kind: kindOf(question),
+  content: question.content,
+  choices: question.possibleAnswers
+    .filter(({ archived }) => !archived)
+    .map((choice) => ({ id: choice.id, key: choice.key, content: wordsOf(choice) })),
+})
+
+const kindOf = ({ kind, settings }: Question): string => (settings.nps ? 'nps' : kind)
+
+const toAnswers = (survey: Survey, answers: Happening['answers']) =>
+  toToldAnswers(survey, answers).map(({ question, chosen, text, score }: ToldAnswer) => ({
+    question_id: question.id,
+    question_key: question.key,
+    question: question.content,
+    kind: kindOf(question),
+    chosen: chosen.map((choice) => ({ id: choice.id, key: choice.key, content: wordsOf(choice) })),
+    text,
+    score,
+  }))
+
+const toSubmission = (submission: ToldSubmission) => ({
+  id: submission.reference,
+  device_id: submission.deviceUdid,
+  client_key: submission.clientKey,
+  device_type: submission.mobileType ?? submission.deviceType,
+  url: submission.url,
+  view_name: submission.viewName,
+  event_name: submission.eventName,
+  locale: submission.locale,
+  context: submission.context ?? {},
+  served_at: submission.servedAt.toISOString(),
+  viewed_at: submission.viewedAt?.toISOString() ?? null,
+  answered_at: submission.respondedAt?.toISOString() ?? null,
+  closed_at: submission.closedAt?.toISOString() ?? null,
+  over_goal: submission.overGoal,
+})

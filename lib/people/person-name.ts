@@ -1,0 +1,15 @@
+// Reads which person a call is about.
+import { msg } from '@/lib/contract/console/translator'
+import { throwApiError } from '@/lib/contract/errors'
+import type { PersonName } from './person-name.store'
+
+/** The contract requires exactly one of the two. */
+export function toPersonName(udid: string | undefined, clientKey: string | undefined): PersonName {
+  if (udid !== undefined) return { udid }
+  return clientKey === undefined
+    ? throwApiError('invalid', msg('Enter a UUID or a client key.'))
+    : { clientKey }
+}
+
+/** What the audit log says of a person: not who it is. */
+export const identifiedBy = (name: PersonName): string => ('udid' in name ? 'device' : 'client key')

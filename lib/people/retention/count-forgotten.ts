@@ -1,0 +1,27 @@
+// Says how many rows settings would forget, before they are saved.
+
+import type * as contract from '@/lib/contract/console/accounts'
+import { msg } from '@/lib/contract/console/translator'
+import { throwApiError } from '@/lib/contract/errors'
+import { findAccountRowById } from '@/lib/db/accounts/account-store'
+import { withReportLimit } from '@/lib/services/reports/report-limit'
+import type { ConsoleService } from '@/lib/services/service'
+import { forgetOfAccount } from './forget-old-data'
+
+export const countForgotten: ConsoleService<typeof contract.countForgotten> = async (
+  { query },
+  { db, account, now },
+) => {
+  const row = await findAccountRowById(db, account.id)
+  if (!row) return throwApiError('unknown', msg('There is no such account.'))
+  const wanted = {
+    ...row,
+    keepTextsDays: query.texts ?? null,
+    keepDetailsDays: query.details ?? null,
+    keepEventsDays: query.events ?? null,
+    keepSubmissionsDays: query.submissions ?? null,
+    keepPeopleDays: query.people ?? null,
+  }
+  const counted = await withReportLimit(() => forgetOfAccount(db, wanted, now, true))
+  return { kinds: counted.map(({ kind, before, rows }) => ({ kind, before: before.toISOString(), rows })) }
+}

@@ -1,0 +1,32 @@
+// Which process does a daily task: the first that asks about a day after it was last done.
+import type { Database } from '@/lib/db/client/database'
+import { run } from '@/lib/db/sql/run'
+import { statement } from '@/lib/db/sql/statement'
+import { text, timestamptz } from '@/lib/db/sql/types'
+
+/**
+ * A process that began and ended before it was done is given an hour. Twenty hours, because a platform's
+ * schedule may start it earlier than the day before.
+ */
+const claim = statement({
+  name: 'claim-daily-task',
+  prepared: false,
+  text: `
+INSERT INTO daily_tasks AS t (name, started_at) VALUES ($1, $2)
+ON CONFLICT (name) DO UPDATE SET started_at = excluded.started_at
+WHERE t.started_at <= $2::timestamptz - interval '1 hour'
+  AND (t.finished_at IS NULL OR t.finished_at <= $2::timestamptz - interval '20 hours')
+RETURNING name`,
+  takes: [text, timestamptz],
+  yields: { name: text },
+})
+
+/** Whether the caller has to do it now; `now` in milliseconds since 1970. */
+export const claimTask = async (db: Database, name: string, now: number): Promise<boolean> =>
+  (await run(db, claim, [name, new Date(now)])).length > 0
+
+export async function finishTask(db: Database, name: string, now: number): Promise<void> {
+  await db.prisma.dailyTask.updateMany({ where: { name }, data: { finishedAt: new Date(now) } })
+}
+
+export const listDailyTasks = (db: Database) => db.prisma.dailyTask.findMany({ orderBy: { name: 'asc' } })

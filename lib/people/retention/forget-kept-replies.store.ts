@@ -1,0 +1,11 @@
+// Deletes replies that are no longer kept for their Idempotency-Key.
+import { listAccountRows } from '@/lib/db/accounts/account-store'
+import type { Database } from '@/lib/db/client/database'
+import { KEPT_MS } from '@/lib/db/keys/kept-replies'
+
+/** `now`: milliseconds since 1970. */
+export async function forgetKeptReplies(db: Database, now: number): Promise<void> {
+  const createdAt = { lte: new Date(now - KEPT_MS) }
+  for (const { id } of await listAccountRows(db))
+    await db.prisma.keptReply.deleteMany({ where: { accountId: id, createdAt } })
+}
