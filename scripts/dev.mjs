@@ -7,13 +7,16 @@ import { root, tool } from './tools.mjs'
 /** By script: the folders of its sources. */
 const MADE = {
   'scripts/build/build-tag.mjs': ['lib/widget', 'lib/preview-frame', 'lib/render/pages'],
-  'scripts/texts/compile.mjs': ['app', 'components', 'lib/contract', 'lib/languages/console/catalogues'],
+  'scripts/texts/compile.mjs': ['app', 'components', 'lib'],
 }
 
 for (const [script, folders] of Object.entries(MADE)) {
   /** @type {NodeJS.Timeout | undefined} */
   let soon
-  const makeSoon = () => {
+  /** @type {import('node:fs').WatchListener<string>} */
+  const makeSoon = (_, file) => {
+    // What it writes itself.
+    if (file?.includes('compiled')) return
     clearTimeout(soon)
     soon = setTimeout(() => spawn(process.execPath, [script], { cwd: root, stdio: 'inherit' }), 300)
   }

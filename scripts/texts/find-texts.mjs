@@ -4,15 +4,10 @@ import path from 'node:path'
 import ts from 'typescript'
 import { root } from '../tools.mjs'
 
-const FOLDERS = [
-  'app/(console)',
-  'components',
-  'lib/domain',
-  'lib/contract',
-  'lib/services',
-  'lib/http',
-  'lib/client',
-]
+const FOLDERS = ['app/(console)', 'components', 'lib']
+
+/** What respondents read has its words in lib/languages; what is generated or a test has none. */
+const HAS_NONE = /^lib\/(db|languages|preview-frame|render|widget)\/|[.]test[.]tsx?$/
 
 /**
  * Whether the server says it by itself: its sentences, and the titles of pages.
@@ -28,6 +23,7 @@ export function findTexts() {
     for (const entry of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(entry)) continue
       const file = `${folder}/${entry}`
+      if (HAS_NONE.test(file)) continue
       for (const text of textsIn(file)) found.set(text, [...(found.get(text) ?? []), file])
     }
   }

@@ -1,13 +1,13 @@
-// Every statement of lib/db: all its modules are loaded, and families are built with options.
+// Every statement: lib/db and all stores are loaded, and families are built with options.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { families, type Statement, statements } from '@/lib/db/sql/statement'
 import { builtStatements } from './built-statements'
 
-const modules = readdirSync('lib/db', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.startsWith('generated'),
+const modules = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^db\/(?!generated\/).*[.]ts$|[.]store[.]ts$/.test(file),
 )
-for (const file of modules) await import(/* @vite-ignore */ path.resolve('lib/db', file))
+for (const file of modules) await import(/* @vite-ignore */ path.resolve('lib', file))
 
 export { builtStatements, families, statements }
 
