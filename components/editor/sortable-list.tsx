@@ -16,8 +16,9 @@ import {
   useState,
 } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { type Drag, scrollAt, startDrag } from './drag-rows'
+import { type Drag, startDrag } from './drag-rows'
 import classes from './editor.module.css'
+import { type Down, followPointer } from './follow-pointer'
 
 interface Props {
   /** The ids of the entries, in order. */
@@ -41,9 +42,6 @@ interface Handles {
 }
 
 const HandlesContext = createContext<Handles | null>(null)
-
-/** The pointer has to move so far before it drags. */
-const DISTANCE_PX = 4
 
 export function SortableList(props: Props) {
   const t = useT()
@@ -73,6 +71,13 @@ export function SortableList(props: Props) {
 
 type Latest = Props & { t: ReturnType<typeof useT> }
 
+/** The first `count` rows of the list that a handle is in, and the place of its own row. */
+function rowsAround(handle: HTMLElement, count: number) {
+  const row = handle.closest('li')
+  const rows = [...(row?.parentElement?.children ?? [])].slice(0, count) as HTMLElement[]
+  return { rows, from: row ? rows.indexOf(row) : -1 }
+}
+
 /** What the handles of a list do, and what stops a drag. */
 function openHandles(
   help: string,
@@ -85,9 +90,7 @@ function openHandles(
 
   const at = (place: number) => ({ place: place + 1, count: latest().ids.length })
   const pickUp = (handle: HTMLElement): void => {
-    const row = handle.closest('li')
-    const rows = [...(row?.parentElement?.children ?? [])].slice(0, latest().ids.length) as HTMLElement[]
-    const from = row ? rows.indexOf(row) : -1
+    const { rows, from } = rowsAround(handle, latest().ids.length)
     if (from < 0) return
     drag = startDrag(rows, from)
     const { t, nameOf } = latest()
@@ -114,51 +117,21 @@ function openHandles(
   }
   const cancel = (): void => stop(false)
 
-  const followPointer = (handle: HTMLElement, down: { pageY: number; pointerId: number }): void => {
+  const dragByPointer = (handle: HTMLElement, down: Down): void => {
     byPointer.abort()
     byPointer = new AbortController()
-    const { signal } = byPointer
-    let y = down.pageY - window.scrollY
-    let frame = 0
-    signal.addEventListener('abort', () => cancelAnimationFrame(frame))
-    const follow = (): void => {
-      const moved = y + window.scrollY - down.pageY
-      if (!drag && Math.abs(moved) < DISTANCE_PX) return
-      if (!drag) {
+    followPointer(down, byPointer.signal, {
+      isDragging: () => drag !== null,
+      pickUp() {
         isByKeyboard = false
         pickUp(handle)
-        window.getSelection()?.removeAllRanges()
-        scroll()
-      }
-      const before = drag?.place ?? 0
-      drag?.moveBy(moved)
-      sayPlace(before)
-    }
-    const scroll = (): void => {
-      const pixels = scrollAt(y, window.innerHeight)
-      if (pixels !== 0) window.scrollBy({ top: pixels, behavior: 'instant' })
-      frame = requestAnimationFrame(scroll)
-    }
-    const on = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) =>
-      window.addEventListener(name, act, { signal })
-    const isOurs = ({ pointerId }: globalThis.PointerEvent) => pointerId === down.pointerId
-    on('pointermove', (event) => {
-      if (!isOurs(event)) return
-      y = event.clientY
-      follow()
-    })
-    on('scroll', follow)
-    on('pointerup', (event) => {
-      if (isOurs(event)) stop(true)
-    })
-    on('pointercancel', cancel)
-    on('contextmenu', cancel)
-    on('blur', cancel)
-    on('keydown', ({ key }) => {
-      if (key === 'Escape') cancel()
-    })
-    on('selectstart', (event) => {
-      if (drag) event.preventDefault()
+      },
+      moveBy(pixels) {
+        const before = drag?.place ?? 0
+        drag?.moveBy(pixels)
+        sayPlace(before)
+      },
+      stop,
     })
   }
 
@@ -166,7 +139,7 @@ function openHandles(
     help,
     onPointerDown(event) {
       if (event.button === 0 && event.isPrimary && !latest().disabled && !drag)
-        followPointer(event.currentTarget, { pageY: event.pageY, pointerId: event.pointerId })
+        dragByPointer(event.currentTarget, { pageY: event.pageY, pointerId: event.pointerId })
     },
     onKeyDown(event) {
       const { key, currentTarget } = event

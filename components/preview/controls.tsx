@@ -26,18 +26,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar']
 export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
   const t = useT()
   const ask = askOf(inputs, surveyId)
-  const text = (name: keyof Inputs) => ({
-    value: inputs[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      change({ [name]: currentTarget.value }),
-  })
-  const number = (name: keyof Inputs) => ({
-    ...text(name),
-    inputMode: 'numeric' as const,
-    error: /^\d*$/.test(inputs[name].trim()) ? null : t('Use digits only. This value is ignored.'),
-  })
-  const app = isApp(inputs)
-  const direct = ask === 'direct_serve'
+  const { text } = useFieldsOf({ inputs, change })
   return (
     <Stack gap="sm">
       <Select
@@ -64,25 +53,7 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
           }
         />
       ) : null}
-      <TextInput
-        label={t('Page address')}
-        placeholder="https://example.com/pricing"
-        disabled={direct}
-        {...text('url')}
-      />
-      <SimpleGrid cols={2} spacing="sm">
-        <TextInput label={t('Visits')} disabled={direct} {...number('visits')} />
-        <TextInput label={t('Page views')} disabled={direct} {...number('pages')} />
-      </SimpleGrid>
-      {app ? (
-        <>
-          <SimpleGrid cols={2} spacing="sm">
-            <TextInput label={t('Days since install')} {...number('days')} />
-            <TextInput label={t('Launches')} {...number('launches')} />
-          </SimpleGrid>
-          <TextInput label={t('View name')} placeholder="settings" {...text('view')} />
-        </>
-      ) : null}
+      <PlaceFields {...{ inputs, change }} isDirect={ask === 'direct_serve'} />
       <JsonInput
         label={t('Context Data')}
         description={t('JSON that the page or app sends')}
@@ -93,37 +64,8 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
         onChange={(data) => change({ data })}
         error={dataProblem(t, inputs)}
       />
-      <TextInput label={t('Client key')} placeholder={t('Not signed in')} {...text('key')} />
-      <TextInput
-        label={t('Device')}
-        description={t('UUID of a device. Enter a real one to include its history.')}
-        placeholder={udid}
-        {...text('udid')}
-        error={
-          inputs.udid.trim() === '' || UDID.test(inputs.udid.trim())
-            ? null
-            : t('Enter a UUID, for example 0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d.')
-        }
-      />
-      <Select
-        label={t('Language')}
-        placeholder={t('Same as the survey')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('No language') }}
-        searchable
-        value={inputs.locale || null}
-        onChange={(locale) => change({ locale: locale ?? '' })}
-        data={LANGUAGES.includes(inputs.locale) || !inputs.locale ? LANGUAGES : [...LANGUAGES, inputs.locale]}
-      />
-      <Divider label={t('Only for the targeting check')} labelPosition="left" />
-      <Text size="xs" c="dimmed">
-        {t('For real visits, the server reads these from the IP address and the clock.')}
-      </Text>
-      <SimpleGrid cols={2} spacing="sm">
-        <TextInput label={t('Country')} placeholder="DE" maxLength={2} {...text('country')} />
-        <TextInput label={t('Region')} placeholder="BY" maxLength={10} {...text('region')} />
-      </SimpleGrid>
-      <TextInput label={t('Date and time')} type="datetime-local" {...text('at')} />
+      <PersonFields {...{ inputs, udid, change }} />
+      <CheckFields {...{ inputs, change }} />
       <Divider label={t('Screen')} labelPosition="left" />
       <Group gap="md">
         <Toggle label={t('Dark')} name="dark" inputs={inputs} change={change} />
@@ -154,7 +96,106 @@ export function Controls({ inputs, udid, change, reset, surveyId }: Props) {
   )
 }
 
-interface ToggleProps extends Pick<InputsState, 'inputs' | 'change'> {
+type FieldsProps = Pick<InputsState, 'inputs' | 'change'>
+
+/** The properties of fields that hold an input as it is. */
+function useFieldsOf({ inputs, change }: FieldsProps) {
+  const t = useT()
+  const text = (name: keyof Inputs) => ({
+    value: inputs[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      change({ [name]: currentTarget.value }),
+  })
+  const number = (name: keyof Inputs) => ({
+    ...text(name),
+    inputMode: 'numeric' as const,
+    error: /^\d*$/.test(inputs[name].trim()) ? null : t('Use digits only. This value is ignored.'),
+  })
+  return { text, number }
+}
+
+/** The page or the view of an app, and how often the visitor was there. */
+function PlaceFields({ isDirect, ...props }: FieldsProps & { isDirect: boolean }) {
+  const t = useT()
+  const { text, number } = useFieldsOf(props)
+  return (
+    <>
+      <TextInput
+        label={t('Page address')}
+        placeholder="https://example.com/pricing"
+        disabled={isDirect}
+        {...text('url')}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput label={t('Visits')} disabled={isDirect} {...number('visits')} />
+        <TextInput label={t('Page views')} disabled={isDirect} {...number('pages')} />
+      </SimpleGrid>
+      {isApp(props.inputs) ? (
+        <>
+          <SimpleGrid cols={2} spacing="sm">
+            <TextInput label={t('Days since install')} {...number('days')} />
+            <TextInput label={t('Launches')} {...number('launches')} />
+          </SimpleGrid>
+          <TextInput label={t('View name')} placeholder="settings" {...text('view')} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** The visitor: key, device and language. */
+function PersonFields({ udid, ...props }: FieldsProps & { udid: string }) {
+  const t = useT()
+  const { inputs, change } = props
+  const { text } = useFieldsOf(props)
+  return (
+    <>
+      <TextInput label={t('Client key')} placeholder={t('Not signed in')} {...text('key')} />
+      <TextInput
+        label={t('Device')}
+        description={t('UUID of a device. Enter a real one to include its history.')}
+        placeholder={udid}
+        {...text('udid')}
+        error={
+          inputs.udid.trim() === '' || UDID.test(inputs.udid.trim())
+            ? null
+            : t('Enter a UUID, for example 0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d.')
+        }
+      />
+      <Select
+        label={t('Language')}
+        placeholder={t('Same as the survey')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('No language') }}
+        searchable
+        value={inputs.locale || null}
+        onChange={(locale) => change({ locale: locale ?? '' })}
+        data={LANGUAGES.includes(inputs.locale) || !inputs.locale ? LANGUAGES : [...LANGUAGES, inputs.locale]}
+      />
+    </>
+  )
+}
+
+/** What only the targeting check takes from the form. */
+function CheckFields(props: FieldsProps) {
+  const t = useT()
+  const { text } = useFieldsOf(props)
+  return (
+    <>
+      <Divider label={t('Only for the targeting check')} labelPosition="left" />
+      <Text size="xs" c="dimmed">
+        {t('For real visits, the server reads these from the IP address and the clock.')}
+      </Text>
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput label={t('Country')} placeholder="DE" maxLength={2} {...text('country')} />
+        <TextInput label={t('Region')} placeholder="BY" maxLength={10} {...text('region')} />
+      </SimpleGrid>
+      <TextInput label={t('Date and time')} type="datetime-local" {...text('at')} />
+    </>
+  )
+}
+
+interface ToggleProps extends FieldsProps {
   label: string
   name: 'dark' | 'rtl' | 'code'
 }

@@ -1,34 +1,30 @@
 // The preview page: a screen with the survey, the simulated visit, the targeting check, and the
 // calls.
 'use client'
-import { ActionIcon, Anchor, Grid, Group, SegmentedControl, Stack, Tabs, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Grid, Group, SegmentedControl, Stack, Text, Tooltip } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconReload } from '@tabler/icons-react'
-import { Fragment, useCallback, useMemo, useState } from 'react'
+import { Fragment, useCallback, useMemo } from 'react'
 import type { z } from 'zod'
 import { useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { SurveyShell } from '@/components/surveys/survey-shell'
 import { ErrorNotice } from '@/components/ui/error-notice'
-import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { openSurvey } from '@/lib/contract/console/surveys'
-import { CallList } from './call-list'
-import { Controls } from './controls'
 import { fitVisit, plainVisit } from './fitting-visit'
-import { askOf, DEVICES, deviceOf, isSameVisit, toExplainBody, writeInputs } from './inputs'
+import { askOf, DEVICES, deviceOf, isSameVisit, toExplainBody } from './inputs'
 import { LinkDialog } from './link-dialog'
 import { Outcome } from './outcome'
 import { Stage } from './stage'
 import { useExplanation } from './use-explanation'
 import { useInputs } from './use-inputs'
 import { usePlay } from './use-play'
-import { Why } from './why'
-import { WhyAll } from './why-all'
+import { VisitTabs } from './visit-tabs'
 
 interface Props {
   accountId: number
@@ -84,8 +80,6 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
   const play = usePlay({ accountId, identifier, surveyId, inputs, ask, udid, incomplete })
   const device = deviceOf(state.inputs)
   const mayShare = useMay('share_previews')
-  const query = writeInputs(state.inputs)
-  const [tab, setTab] = useState<string | null>('why')
   const Frame = surveyId === null ? Page : Fragment
   const onDevice = useCallback((value: string) => state.change({ device: value }), [state.change])
   return (
@@ -137,55 +131,9 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Tabs value={tab} onChange={setTab} keepMounted={false}>
-            <Tabs.List grow mb="sm">
-              <Tabs.Tab value="why">{t('Targeting check')}</Tabs.Tab>
-              <Tabs.Tab value="visit">{t('Visit')}</Tabs.Tab>
-              <Tabs.Tab value="calls">{t('Calls ({count, number})', { count: play.calls.length })}</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="why">
-              <Stack gap="sm">
-                {explanation.error ? (
-                  <ErrorNotice error={explanation.error} onRetry={() => explanation.mutate()} />
-                ) : null}
-                {incomplete ? <Notice>{t('Enter an event under Visit.')}</Notice> : null}
-                {explanation.data ? <Remembered {...explanation.data.person} /> : null}
-                {own ? <Why survey={own} /> : null}
-                {surveyId === null && explanation.data ? (
-                  <WhyAll accountId={accountId} surveys={explanation.data.surveys} query={query} />
-                ) : null}
-                {own ? (
-                  <Anchor component={Link} size="sm" href={`/preview/${accountId}${query && `?${query}`}`}>
-                    {t('Check this visit against all surveys')}
-                  </Anchor>
-                ) : null}
-              </Stack>
-            </Tabs.Panel>
-            <Tabs.Panel value="visit">
-              <Controls {...state} surveyId={surveyId} />
-            </Tabs.Panel>
-            <Tabs.Panel value="calls">
-              <CallList calls={play.calls} onClear={play.clearCalls} />
-            </Tabs.Panel>
-          </Tabs>
+          <VisitTabs {...{ accountId, surveyId, state, explanation, own, play, incomplete }} />
         </Grid.Col>
       </Grid>
     </Frame>
-  )
-}
-
-function Remembered({ deviceKnown, surveysMet }: { deviceKnown: boolean; surveysMet: number }) {
-  const t = useT()
-  return (
-    <Text size="sm" c="dimmed">
-      {surveysMet > 0
-        ? t(
-            'This person has seen {count, plural, one {# survey} other {# surveys}} before, which the check takes into account.',
-            { count: surveysMet },
-          )
-        : deviceKnown
-          ? t('This device was here before and has not seen a survey.')
-          : t('Checked for a new person. To check for a real one, enter a client key or device under Visit.')}
-    </Text>
   )
 }

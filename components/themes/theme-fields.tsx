@@ -30,13 +30,6 @@ interface Props {
 export function ThemeFields({ form, readOnly }: Props) {
   const t = useT()
   const { values } = form
-  const setLogo = (change: { image?: string | null; darkImage?: string | null; alt?: string }) => {
-    const { image = values.logo?.image ?? null, ...others } = change
-    form.setFieldValue(
-      'logo',
-      image === null ? null : { darkImage: null, alt: '', ...values.logo, ...others, image },
-    )
-  }
   return (
     <Sections>
       <Section title={t('Name')}>
@@ -67,38 +60,7 @@ export function ThemeFields({ form, readOnly }: Props) {
         title={t('Font and corners')}
         about={t('Nothing is loaded: surveys use fonts that devices or your site have.')}
       >
-        <Stack gap="sm" maw={420}>
-          <Select
-            label={t('Font')}
-            data={FONTS.map((font) => ({ value: font, label: t(FONT_WORDS[font]) }))}
-            allowDeselect={false}
-            readOnly={readOnly}
-            value={values.font}
-            onChange={(font) => form.setFieldValue('font', font as Font)}
-          />
-          <TextInput
-            label={t('Font of your site')}
-            description={t(
-              'The name of one web font that your pages have loaded already. Elsewhere the font above is used.',
-            )}
-            placeholder="Inter"
-            readOnly={readOnly}
-            {...form.getInputProps('fontFamily')}
-            value={values.fontFamily ?? ''}
-            onChange={({ currentTarget }) => form.setFieldValue('fontFamily', currentTarget.value || null)}
-          />
-          <NumberInput
-            label={t('Corner radius')}
-            suffix=" px"
-            min={0}
-            max={32}
-            placeholder="16 px"
-            readOnly={readOnly}
-            {...form.getInputProps('radius')}
-            value={values.radius ?? ''}
-            onChange={(radius) => form.setFieldValue('radius', typeof radius === 'number' ? radius : null)}
-          />
-        </Stack>
+        <FontFields form={form} readOnly={readOnly} />
       </Section>
       <Section
         title={t('Images')}
@@ -107,34 +69,7 @@ export function ThemeFields({ form, readOnly }: Props) {
         )}
       >
         <Stack gap="sm" maw={560}>
-          <ImageInput
-            label={t('Logo')}
-            value={values.logo?.image ?? null}
-            onChange={(image) => setLogo({ image })}
-            error={form.errors['logo.image']}
-            readOnly={readOnly}
-          />
-          {values.logo ? (
-            <>
-              <ImageInput
-                label={t('Logo on dark devices')}
-                description={t('Only if the logo cannot be seen on dark colours.')}
-                value={values.logo.darkImage}
-                onChange={(darkImage) => setLogo({ darkImage })}
-                error={form.errors['logo.darkImage']}
-                readOnly={readOnly}
-              />
-              <TextInput
-                label={t('Logo in words')}
-                description={t('For people who cannot see it, such as the name of your company.')}
-                maxLength={200}
-                readOnly={readOnly}
-                value={values.logo.alt}
-                onChange={({ currentTarget }) => setLogo({ alt: currentTarget.value })}
-                error={form.errors['logo.alt']}
-              />
-            </>
-          ) : null}
+          <LogoFields form={form} readOnly={readOnly} />
           <ImageInput
             label={t('Background image')}
             description={t('Shown faintly behind the survey in widgets, not on survey pages and results.')}
@@ -146,6 +81,90 @@ export function ThemeFields({ form, readOnly }: Props) {
         </Stack>
       </Section>
     </Sections>
+  )
+}
+
+function FontFields({ form, readOnly }: Props) {
+  const t = useT()
+  const { values } = form
+  return (
+    <Stack gap="sm" maw={420}>
+      <Select
+        label={t('Font')}
+        data={FONTS.map((font) => ({ value: font, label: t(FONT_WORDS[font]) }))}
+        allowDeselect={false}
+        readOnly={readOnly}
+        value={values.font}
+        onChange={(font) => form.setFieldValue('font', font as Font)}
+      />
+      <TextInput
+        label={t('Font of your site')}
+        description={t(
+          'The name of one web font that your pages have loaded already. Elsewhere the font above is used.',
+        )}
+        placeholder="Inter"
+        readOnly={readOnly}
+        {...form.getInputProps('fontFamily')}
+        value={values.fontFamily ?? ''}
+        onChange={({ currentTarget }) => form.setFieldValue('fontFamily', currentTarget.value || null)}
+      />
+      <NumberInput
+        label={t('Corner radius')}
+        suffix=" px"
+        min={0}
+        max={32}
+        placeholder="16 px"
+        readOnly={readOnly}
+        {...form.getInputProps('radius')}
+        value={values.radius ?? ''}
+        onChange={(radius) => form.setFieldValue('radius', typeof radius === 'number' ? radius : null)}
+      />
+    </Stack>
+  )
+}
+
+/** The logo; its other fields appear once there is one. */
+function LogoFields({ form, readOnly }: Props) {
+  const t = useT()
+  const { values } = form
+  const setLogo = (change: { image?: string | null; darkImage?: string | null; alt?: string }) => {
+    const { image = values.logo?.image ?? null, ...others } = change
+    form.setFieldValue(
+      'logo',
+      image === null ? null : { darkImage: null, alt: '', ...values.logo, ...others, image },
+    )
+  }
+  return (
+    <>
+      <ImageInput
+        label={t('Logo')}
+        value={values.logo?.image ?? null}
+        onChange={(image) => setLogo({ image })}
+        error={form.errors['logo.image']}
+        readOnly={readOnly}
+      />
+      {values.logo ? (
+        <>
+          <ImageInput
+            label={t('Logo on dark devices')}
+            description={t('Only if the logo cannot be seen on dark colours.')}
+            value={values.logo.darkImage}
+            onChange={(darkImage) => setLogo({ darkImage })}
+            error={form.errors['logo.darkImage']}
+            readOnly={readOnly}
+          />
+          <TextInput
+            label={t('Logo in words')}
+            description={t('For people who cannot see it, such as the name of your company.')}
+            maxLength={200}
+            readOnly={readOnly}
+            value={values.logo.alt}
+            onChange={({ currentTarget }) => setLogo({ alt: currentTarget.value })}
+            error={form.errors['logo.alt']}
+          />
+        </>
+      ) : null}
+    </>
   )
 }
 

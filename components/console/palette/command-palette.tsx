@@ -4,7 +4,7 @@
 import { Text, TextInput, useMantineColorScheme } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { leaveBy } from '@/components/console/unsaved'
 import { useConsole } from '@/components/console/use-console'
@@ -54,17 +54,10 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const last = commands.length - 1
-    const moves: Record<string, number> = {
-      ArrowDown: at >= last ? 0 : at + 1,
-      ArrowUp: at <= 0 ? last : Math.min(at, last) - 1,
-      PageDown: Math.min(at + 8, last),
-      PageUp: Math.max(at - 8, 0),
-    }
-    const next = moves[event.key]
+    const next = placeAfter(event.key, at, commands.length - 1)
     if (next !== undefined) {
       event.preventDefault()
-      setAt(Math.max(next, 0))
+      setAt(next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       // What was typed last may not be in the list yet.
@@ -112,39 +105,10 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
           autoComplete="off"
           maxLength={200}
         />
-        <div
-          ref={list}
-          id={LIST}
-          role="listbox"
-          aria-label={t('Found')}
-          className={classes.list}
-          tabIndex={-1}
-        >
-          {groupsOf(commands).map(([group, members]) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
-            <div key={group} role="group" aria-label={t(GROUP_WORDS[group])}>
-              <div className={classes.group} aria-hidden="true">
-                {t(GROUP_WORDS[group])}
-              </div>
-              {members.map((command) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
-                // biome-ignore lint/a11y/useFocusableInteractive: the field names the active option
-                <div
-                  key={command.id}
-                  id={optionId(command)}
-                  role="option"
-                  aria-selected={command === active}
-                  className={classes.option}
-                  onClick={() => run(command)}
-                  onPointerMove={() => setAt(commands.indexOf(command))}
-                >
-                  <span>{command.label}</span>
-                  {command.note ? <span className={classes.note}>{command.note}</span> : null}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
+        <CommandList
+          {...{ list, commands, active, run }}
+          onPoint={(command) => setAt(commands.indexOf(command))}
+        />
         {commands.length === 0 ? (
           <Text size="sm" px="md" pt="sm">
             {t('Nothing is called “{search}”. Archived surveys are in the list of surveys only.', {
@@ -157,6 +121,60 @@ export function CommandPalette({ accounts, onClose, onShortcuts }: Props) {
         </Text>
       </div>
     </Dialog>
+  )
+}
+
+/** Where a key moves in a list whose last place is `last`; undefined for keys that do not move. */
+function placeAfter(key: string, at: number, last: number): number | undefined {
+  const moves: Record<string, number> = {
+    ArrowDown: at >= last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : Math.min(at, last) - 1,
+    PageDown: Math.min(at + 8, last),
+    PageUp: Math.max(at - 8, 0),
+  }
+  const next = moves[key]
+  return next === undefined ? undefined : Math.max(next, 0)
+}
+
+interface ListProps {
+  list: Ref<HTMLDivElement>
+  commands: Command[]
+  active: Command | undefined
+  run(command: Command): void
+  /** The pointer is on an option. */
+  onPoint(command: Command): void
+}
+
+/** The options under the field, in groups. */
+function CommandList({ list, commands, active, run, onPoint }: ListProps) {
+  const t = useT()
+  return (
+    <div ref={list} id={LIST} role="listbox" aria-label={t('Found')} className={classes.list} tabIndex={-1}>
+      {groupsOf(commands).map(([group, members]) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
+        <div key={group} role="group" aria-label={t(GROUP_WORDS[group])}>
+          <div className={classes.group} aria-hidden="true">
+            {t(GROUP_WORDS[group])}
+          </div>
+          {members.map((command) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and takes the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field names the active option
+            <div
+              key={command.id}
+              id={optionId(command)}
+              role="option"
+              aria-selected={command === active}
+              className={classes.option}
+              onClick={() => run(command)}
+              onPointerMove={() => onPoint(command)}
+            >
+              <span>{command.label}</span>
+              {command.note ? <span className={classes.note}>{command.note}</span> : null}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -25,57 +25,7 @@ export function TimingSection() {
           {t('Times are in your time zone, {zone}.', { zone: timeZone() })}
         </Text>
       </FieldGroup>
-      <FieldGroup title={t('When it appears on the page')}>
-        <Text size="sm" c="dimmed">
-          {t('The survey appears once all of these are met. Leave everything empty to show it right away.')}
-        </Text>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberField
-            path="conditions.afterSeconds"
-            label={t('Time on the page')}
-            placeholder={t('0 seconds')}
-            suffix={` ${t('seconds')}`}
-            min={0}
-          />
-          <NumberField
-            path="conditions.afterScrollPercent"
-            label={t('Scrolled distance')}
-            placeholder={t('0 % of the page')}
-            suffix={` ${t('% of the page')}`}
-            min={0}
-            max={100}
-            allowDecimal
-          />
-        </SimpleGrid>
-        <SwitchField
-          path="conditions.onExitIntent"
-          label={t('When the pointer leaves the page at the top')}
-          description={t('Never happens on devices without a mouse, such as phones.')}
-        />
-        <TextField
-          path="conditions.onClickOf"
-          label={t('After a click on')}
-          placeholder="#help"
-          description={t('A CSS selector.')}
-          monospace
-        />
-        <TextField
-          path="conditions.onVisible"
-          label={t('When this is in view')}
-          placeholder=".reviews"
-          description={t('A CSS selector.')}
-          monospace
-        />
-        <TextField
-          path="eventName"
-          label={t('Event')}
-          placeholder="checkout-done"
-          description={t(
-            "Your page or app sends it, for example with soundings('present', 'checkout-done').",
-          )}
-          monospace
-        />
-      </FieldGroup>
+      <ConditionFields />
       <FieldGroup title={t('Invitation')}>
         <RecallField
           path="invitation.text"
@@ -98,27 +48,90 @@ export function TimingSection() {
           description={t('For surveys that people open themselves, such as with a feedback button.')}
         />
       </FieldGroup>
-      <FieldGroup title={t('Goal and priority')}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberField
-            path="goal"
-            label={t('Goal')}
-            suffix={` ${t('responses')}`}
-            description={t('The survey ends once it has this many responses. Leave empty for no limit.')}
-            min={1}
-          />
-          <NumberField
-            path="priority"
-            label={t('Priority')}
-            description={t('If several surveys match, the lowest number is shown.')}
-            min={0}
-            required
-          />
-        </SimpleGrid>
-        <OthersThatMatch />
-        <SharedGoalField />
-      </FieldGroup>
+      <GoalFields />
     </Stack>
+  )
+}
+
+/** The display conditions, which the page tests. */
+function ConditionFields() {
+  const t = useT()
+  return (
+    <FieldGroup title={t('When it appears on the page')}>
+      <Text size="sm" c="dimmed">
+        {t('The survey appears once all of these are met. Leave everything empty to show it right away.')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberField
+          path="conditions.afterSeconds"
+          label={t('Time on the page')}
+          placeholder={t('0 seconds')}
+          suffix={` ${t('seconds')}`}
+          min={0}
+        />
+        <NumberField
+          path="conditions.afterScrollPercent"
+          label={t('Scrolled distance')}
+          placeholder={t('0 % of the page')}
+          suffix={` ${t('% of the page')}`}
+          min={0}
+          max={100}
+          allowDecimal
+        />
+      </SimpleGrid>
+      <SwitchField
+        path="conditions.onExitIntent"
+        label={t('When the pointer leaves the page at the top')}
+        description={t('Never happens on devices without a mouse, such as phones.')}
+      />
+      <TextField
+        path="conditions.onClickOf"
+        label={t('After a click on')}
+        placeholder="#help"
+        description={t('A CSS selector.')}
+        monospace
+      />
+      <TextField
+        path="conditions.onVisible"
+        label={t('When this is in view')}
+        placeholder=".reviews"
+        description={t('A CSS selector.')}
+        monospace
+      />
+      <TextField
+        path="eventName"
+        label={t('Event')}
+        placeholder="checkout-done"
+        description={t("Your page or app sends it, for example with soundings('present', 'checkout-done').")}
+        monospace
+      />
+    </FieldGroup>
+  )
+}
+
+function GoalFields() {
+  const t = useT()
+  return (
+    <FieldGroup title={t('Goal and priority')}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberField
+          path="goal"
+          label={t('Goal')}
+          suffix={` ${t('responses')}`}
+          description={t('The survey ends once it has this many responses. Leave empty for no limit.')}
+          min={1}
+        />
+        <NumberField
+          path="priority"
+          label={t('Priority')}
+          description={t('If several surveys match, the lowest number is shown.')}
+          min={0}
+          required
+        />
+      </SimpleGrid>
+      <OthersThatMatch />
+      <SharedGoalField />
+    </FieldGroup>
   )
 }
 

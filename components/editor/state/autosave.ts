@@ -48,6 +48,49 @@ const passes = (error: unknown): boolean =>
   !(error instanceof ConsoleCallError) ||
   ['offline', 'database_away', 'internal', 'too_many'].includes(error.failure)
 
+type Stores = Pick<Dependencies, 'store' | 'draftCache'>
+
+/** Takes over the reply to `sent`; returns whether that is still the latest document. */
+function takeReply(reply: SaveReply, sent: RawDocument, { store, draftCache }: Stores): boolean {
+  const isLatest = store.get().state.document === sent
+  if (isLatest) draftCache.clear()
+  store.update({
+    version: reply.version,
+    revision: reply.revision,
+    saved: sent,
+    server: { document: sent, problems: reply.problems },
+    save: isLatest ? { kind: 'saved', at: reply.savedAt } : { kind: 'waiting' },
+    isStale: false,
+  })
+  return isLatest
+}
+
+/** The server has what this browser sent before, but its reply was lost: the next call builds on it. */
+function goOnFrom({ version, revision, theirs, savedAt: at }: Conflict, { store, draftCache }: Stores): void {
+  const { document } = store.get().state
+  if (isSame(document, theirs)) {
+    draftCache.clear()
+    store.update({ version, revision, saved: document, save: { kind: 'saved', at } })
+  } else store.update({ version, revision, saved: theirs })
+}
+
+/** Goes on with both changes, if they are about different places. Steps to undo keep theirs too. */
+function join({ version, revision, theirs, savedBy }: Conflict, store: EditorStore): boolean {
+  const { saved, state } = store.get()
+  const rebase = (document: RawDocument) => mergeDocuments(saved, document, theirs)
+  const document = rebase(state.document)
+  if (!document) return false
+  const rebaseAll = (steps: readonly RawDocument[]) => steps.map(rebase).filter((one) => one !== null)
+  store.update({
+    ...{ version, revision, saved: theirs, joined: { savedBy }, isStale: false },
+    state: {
+      ...state,
+      ...{ document, past: rebaseAll(state.past), future: rebaseAll(state.future), last: null },
+    },
+  })
+  return true
+}
+
 export function openAutosave({ store, draftCache, send, readConflict }: Dependencies): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let ending: ReturnType<typeof setTimeout> | undefined
@@ -69,56 +112,20 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
     draftCache.noteSent(state.document)
     try {
       const reply = await send({ document: state.document, version, revision, leaving: false })
-      const isLatest = store.get().state.document === state.document
-      if (isLatest) draftCache.clear()
       savedAt = reply.savedAt
-      store.update({
-        version: reply.version,
-        revision: reply.revision,
-        saved: state.document,
-        server: { document: state.document, problems: reply.problems },
-        save: isLatest ? { kind: 'saved', at: reply.savedAt } : { kind: 'waiting' },
-        isStale: false,
-      })
-      if (!isLatest) later(PAUSE_MS)
+      if (!takeReply(reply, state.document, { store, draftCache })) later(PAUSE_MS)
     } catch (error) {
       const conflict = error instanceof ConsoleCallError ? await readConflict(error) : null
       if (conflict && draftCache.hasSent(conflict.theirs)) {
-        goOnFrom(conflict)
+        savedAt = conflict.savedAt
+        goOnFrom(conflict, { store, draftCache })
         return isDirty() ? saveOnce() : undefined
       }
-      if (conflict && join(conflict)) return saveOnce()
+      if (conflict && join(conflict, store)) return saveOnce()
       const message = error instanceof Error ? error.message : null
       store.update({ conflict, save: { kind: 'failed', message } })
       if (!conflict && passes(error)) later(AGAIN_MS)
     }
-  }
-
-  /** The server has what this browser sent before, of which it heard nothing: the next call builds on it. */
-  const goOnFrom = ({ version, revision, theirs, savedAt: at }: Conflict): void => {
-    savedAt = at
-    const { document } = store.get().state
-    if (isSame(document, theirs)) {
-      draftCache.clear()
-      store.update({ version, revision, saved: document, save: { kind: 'saved', at } })
-    } else store.update({ version, revision, saved: theirs })
-  }
-
-  /** Goes on with both changes, if they are about different places. Steps to undo keep theirs too. */
-  const join = ({ version, revision, theirs, savedBy }: Conflict): boolean => {
-    const { saved, state } = store.get()
-    const rebase = (document: RawDocument) => mergeDocuments(saved, document, theirs)
-    const document = rebase(state.document)
-    if (!document) return false
-    const rebaseAll = (steps: readonly RawDocument[]) => steps.map(rebase).filter((one) => one !== null)
-    store.update({
-      ...{ version, revision, saved: theirs, joined: { savedBy }, isStale: false },
-      state: {
-        ...state,
-        ...{ document, past: rebaseAll(state.past), future: rebaseAll(state.future), last: null },
-      },
-    })
-    return true
   }
 
   const save = async (): Promise<void> => {

@@ -25,7 +25,8 @@ type Which = 'parked' | 'since' | 'period'
 const IN_FIELD = 'YYYY-MM-DDTHH:mm'
 const toMoment = (field: string): string => new Date(field).toISOString()
 
-export function ResendDialog({ destination: { id, paused, health }, onClose, onResent }: Props) {
+/** What is to be sent again; `count` says how many deliveries are, null before that. */
+function useResendForm({ id, health }: Destination, onResent: Props['onResent']) {
   const t = useT()
   const { id: accountId } = useAccount()
   const form = useForm({
@@ -59,7 +60,12 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
       await Promise.all([refresh(listDestinations, { accountId }), onResent()])
     }),
   )
-  const { which } = form.getValues()
+  return { form, submit, busy, error, count }
+}
+
+export function ResendDialog({ destination, onClose, onResent }: Props) {
+  const t = useT()
+  const { form, submit, busy, error, count } = useResendForm(destination, onResent)
   return (
     <Dialog onClose={onClose} title={t('Send again')}>
       {count === null ? (
@@ -70,35 +76,7 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
                 'Deliveries keep their IDs and bodies, so a receiver that remembers IDs processes each only once.',
               )}
             </Text>
-            <Radio.Group label={t('Deliveries')} {...form.getInputProps('which')}>
-              <Stack gap="xs" mt="xs">
-                <Radio
-                  value="parked"
-                  label={t('All parked ({count, number})', { count: health.parked })}
-                  disabled={health.parked === 0}
-                />
-                <Radio value="since" label={t('Everything since a date')} />
-                <Radio value="period" label={t('Everything in a period')} />
-              </Stack>
-            </Radio.Group>
-            {which === 'parked' ? null : (
-              <Group gap="xs" align="flex-start">
-                <TextInput
-                  type="datetime-local"
-                  label={which === 'since' ? t('Since') : t('From')}
-                  flex="1 1 190px"
-                  {...form.getInputProps('since')}
-                />
-                {which === 'period' ? (
-                  <TextInput
-                    type="datetime-local"
-                    label={t('To')}
-                    flex="1 1 190px"
-                    {...form.getInputProps('until')}
-                  />
-                ) : null}
-              </Group>
-            )}
+            <WhichFields form={form} parked={destination.health.parked} />
             {error ? <Notice kind="error">{error}</Notice> : null}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose}>
@@ -111,27 +89,78 @@ export function ResendDialog({ destination: { id, paused, health }, onClose, onR
           </Stack>
         </form>
       ) : (
-        <Stack>
-          <Notice kind={count === 0 ? 'info' : 'success'}>
-            {count === 0
-              ? t('The log has no deliveries to send.')
-              : paused
-                ? t(
-                    '{count, plural, one {# delivery} other {# deliveries}} will be sent again when you resume the integration.',
-                    { count },
-                  )
-                : t('{count, plural, one {# delivery is} other {# deliveries are}} sent again.', {
-                    count,
-                  })}
-          </Notice>
-          <Group justify="flex-end">
-            {/* What had the focus is gone. */}
-            <Button onClick={onClose} autoFocus>
-              {t('Close')}
-            </Button>
-          </Group>
-        </Stack>
+        <Resent count={count} paused={destination.paused} onClose={onClose} />
       )}
     </Dialog>
+  )
+}
+
+interface WhichProps {
+  form: ReturnType<typeof useResendForm>['form']
+  /** How many deliveries wait for somebody. */
+  parked: number
+}
+
+function WhichFields({ form, parked }: WhichProps) {
+  const t = useT()
+  const { which } = form.getValues()
+  return (
+    <>
+      <Radio.Group label={t('Deliveries')} {...form.getInputProps('which')}>
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="parked"
+            label={t('All parked ({count, number})', { count: parked })}
+            disabled={parked === 0}
+          />
+          <Radio value="since" label={t('Everything since a date')} />
+          <Radio value="period" label={t('Everything in a period')} />
+        </Stack>
+      </Radio.Group>
+      {which === 'parked' ? null : (
+        <Group gap="xs" align="flex-start">
+          <TextInput
+            type="datetime-local"
+            label={which === 'since' ? t('Since') : t('From')}
+            flex="1 1 190px"
+            {...form.getInputProps('since')}
+          />
+          {which === 'period' ? (
+            <TextInput
+              type="datetime-local"
+              label={t('To')}
+              flex="1 1 190px"
+              {...form.getInputProps('until')}
+            />
+          ) : null}
+        </Group>
+      )}
+    </>
+  )
+}
+
+function Resent({ count, paused, onClose }: { count: number; paused: boolean; onClose(): void }) {
+  const t = useT()
+  return (
+    <Stack>
+      <Notice kind={count === 0 ? 'info' : 'success'}>
+        {count === 0
+          ? t('The log has no deliveries to send.')
+          : paused
+            ? t(
+                '{count, plural, one {# delivery} other {# deliveries}} will be sent again when you resume the integration.',
+                { count },
+              )
+            : t('{count, plural, one {# delivery is} other {# deliveries are}} sent again.', {
+                count,
+              })}
+      </Notice>
+      <Group justify="flex-end">
+        {/* The button that had the focus is gone. */}
+        <Button onClick={onClose} autoFocus>
+          {t('Close')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -26,10 +26,11 @@ import { SecretField } from '../secret-field'
 import { type TestOutcome, TestResult } from '../test-result'
 import { type Created, useCreateOnce } from './use-create-once'
 
-/** Of this browser. */
+/** The time zone of this browser. */
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export function NewForm({ kind }: { kind: DestinationKind }) {
+/** What the form stores, tests and switches on, and how far it is. */
+function useNewDestination(kind: DestinationKind) {
   const t = useT()
   const { id: accountId } = useAccount()
   const form = useForm({ initialValues: { ...NEW, timeZone: zoneHere() }, validate: validation(t) })
@@ -74,6 +75,13 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
       await leave('')
     })
   }
+  return { form, busy, error, created, outcome, doing, test, switchOn, remove }
+}
+
+export function NewForm({ kind }: { kind: DestinationKind }) {
+  const t = useT()
+  const destination = useNewDestination(kind)
+  const { form, error, created, outcome, test } = destination
   return (
     <form onSubmit={test} noValidate>
       <Stack maw={760}>
@@ -96,26 +104,7 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
             </Accordion>
           </Stack>
         </Paper>
-        {created?.secret ? (
-          <Notice title={t('Copy the secret')} kind="warning">
-            <Stack gap="xs">
-              <Text size="sm">
-                {t(
-                  'The receiver uses it to verify that requests come from Soundings (Standard Webhooks). Owners can show it again, which the audit log records.',
-                )}
-              </Text>
-              <SecretField label={t('Secret')} secret={created.secret} />
-            </Stack>
-          </Notice>
-        ) : null}
-        {created && created.consent !== 'given' ? (
-          <Notice title={t('Waiting for the recipient')}>
-            {t(
-              '{address} is not a member of this account, so we asked by e-mail. Nothing else is sent until they agree.',
-              { address: form.getValues().address },
-            )}
-          </Notice>
-        ) : null}
+        {created ? <CreatedNotices created={created} address={form.getValues().address} /> : null}
         {outcome ? <TestResult outcome={outcome} /> : null}
         {error ? <Notice kind="error">{error}</Notice> : null}
         {created ? (
@@ -125,40 +114,78 @@ export function NewForm({ kind }: { kind: DestinationKind }) {
             )}
           </Text>
         ) : null}
-        <Group gap="xs">
-          {created ? (
-            <Button
-              onClick={() => switchOn()}
-              loading={busy && doing === 'on'}
-              disabled={busy && doing !== 'on'}
-            >
-              {t('Turn on')}
-            </Button>
-          ) : null}
-          <Button
-            type="submit"
-            variant={created ? 'default' : 'filled'}
-            loading={busy && doing === 'test'}
-            disabled={busy && doing !== 'test'}
-          >
-            {created ? t('Send another test') : t('Send a test')}
-          </Button>
-          {created ? (
-            <Button variant="subtle" color="red" onClick={() => void remove()} disabled={busy}>
-              {t('Remove')}
-            </Button>
-          ) : (
-            <Button
-              variant="subtle"
-              component={Link}
-              href={`/console/${accountId}/integrations`}
-              aria-label={t('Cancel: no {kind}', { kind: t(kindWords(kind).name) })}
-            >
-              {t('Cancel')}
-            </Button>
-          )}
-        </Group>
+        <Buttons kind={kind} {...destination} />
       </Stack>
     </form>
+  )
+}
+
+/** What to do with a stored integration before it sends anything. */
+function CreatedNotices({ created, address }: { created: Created; address: string }) {
+  const t = useT()
+  return (
+    <>
+      {created.secret ? (
+        <Notice title={t('Copy the secret')} kind="warning">
+          <Stack gap="xs">
+            <Text size="sm">
+              {t(
+                'The receiver uses it to verify that requests come from Soundings (Standard Webhooks). Owners can show it again, which the audit log records.',
+              )}
+            </Text>
+            <SecretField label={t('Secret')} secret={created.secret} />
+          </Stack>
+        </Notice>
+      ) : null}
+      {created.consent !== 'given' ? (
+        <Notice title={t('Waiting for the recipient')}>
+          {t(
+            '{address} is not a member of this account, so we asked by e-mail. Nothing else is sent until they agree.',
+            { address },
+          )}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+interface ButtonsProps
+  extends Pick<ReturnType<typeof useNewDestination>, 'created' | 'busy' | 'doing' | 'switchOn' | 'remove'> {
+  kind: DestinationKind
+}
+
+function Buttons({ kind, created, busy, doing, switchOn, remove }: ButtonsProps) {
+  const t = useT()
+  const { id: accountId } = useAccount()
+  return (
+    <Group gap="xs">
+      {created ? (
+        <Button onClick={() => switchOn()} loading={busy && doing === 'on'} disabled={busy && doing !== 'on'}>
+          {t('Turn on')}
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        variant={created ? 'default' : 'filled'}
+        loading={busy && doing === 'test'}
+        disabled={busy && doing !== 'test'}
+      >
+        {created ? t('Send another test') : t('Send a test')}
+      </Button>
+      {created ? (
+        <Button variant="subtle" color="red" onClick={() => void remove()} disabled={busy}>
+          {t('Remove')}
+        </Button>
+      ) : (
+        <Button
+          variant="subtle"
+          component={Link}
+          href={`/console/${accountId}/integrations`}
+          aria-label={t('Cancel: no {kind}', { kind: t(kindWords(kind).name) })}
+        >
+          {t('Cancel')}
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -1,19 +1,9 @@
 // Text answers with search, to be read, tagged, marked as done and hidden.
 'use client'
-import {
-  Button,
-  Group,
-  Loader,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBulb, IconSearch, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconBulb, IconX } from '@tabler/icons-react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -22,16 +12,16 @@ import { type AnswerCondition, writeAnswers } from '@/lib/contract/console/filte
 import { listTextAnswers } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import type { TagSuggestion } from '@/lib/contract/console/tag-suggestions'
-import { msg } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/contract/console/translator'
 import type { ReportQuery } from '../filter-in-address'
 import classes from '../reports.module.css'
 import { BulkButton } from '../reviews/bulk-button'
-import { KEY_WORDS, listKeys } from '../reviews/list-keys'
+import { KEY_WORDS } from '../reviews/list-keys'
 import { ReviewBar } from '../reviews/review-bar'
 import { TagSuggestions } from '../reviews/tag-suggestions'
-import { useChosen } from '../reviews/use-chosen'
-import { useReview } from '../reviews/use-review'
+import { useListReview } from '../reviews/use-list-review'
 import { usePages } from '../use-pages'
+import { AnswerSearch, type Order } from './answer-search'
 import { TextAnswer } from './text-answer'
 
 interface Props {
@@ -47,14 +37,11 @@ const STABLE = { revalidateOnFocus: false }
 const join = (...conditions: (string | undefined)[]): string | undefined =>
   conditions.filter(Boolean).join(',') || undefined
 
-const ORDERS = { newest: msg('Newest first'), oldest: msg('Oldest first') } as const
-
 export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
   const t = useT()
   const { id: accountId } = useAccount()
   const [wanted, setWanted] = useState('')
-  const [order, setOrder] = useState<keyof typeof ORDERS>('newest')
-  const [tagging, setTagging] = useState(false)
+  const [order, setOrder] = useState<Order>('newest')
   const [suggesting, setSuggesting] = useState(false)
   const [word, setWord] = useState<TagSuggestion | null>(null)
   const [contains] = useDebouncedValue(wanted.trim(), 300)
@@ -65,101 +52,47 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
       ...{ question: questionId, contains: contains || undefined, order, limit: 20 },
     },
   })
-  const { data: survey } = useConsole(openSurvey, { params: { accountId, surveyId } }, STABLE)
   const search = useRef<HTMLInputElement>(null)
   const answers = list.pages.flatMap((page) => page.answers)
-  const { chosen, toggle, choose, meant } = useChosen(answers.map(({ submissionUdid }) => submissionUdid))
-  const review = useReview(
+  const { chosen, toggle, bar, onKeyDown } = useListReview(
     surveyId,
+    answers.map(({ submissionUdid, surveyId, review }) => ({
+      ...{ udid: submissionUdid, surveyId, isDone: review.done !== null },
+    })),
     list.retry,
-    (udid) => answers.find((one) => one.submissionUdid === udid)?.surveyId,
   )
-  const doneOf = (udid: string) => answers.some((one) => one.submissionUdid === udid && one.review.done)
-  const onKeyDown = listKeys({
-    onTag: (udid) => {
-      choose(meant(udid))
-      setTagging(true)
-    },
-    onDone: (udid) => void review.setDone(meant(udid), !doneOf(udid)),
-    onHide: (udid) => void review.hide(meant(udid), 'spam'),
-  })
   const found: AnswerCondition = {
     question: String(questionId),
     ...(contains ? { is: 'contains', values: [contains] } : { is: 'answered', values: [] }),
   }
-  const words = join(query.answer, word?.answer, writeAnswers([found]))
   return (
     <Stack gap="sm">
-      <Group align="end" className={classes.unprinted ?? ''}>
-        <TextInput
-          ref={search}
-          type="search"
-          label={t('Search in these answers')}
-          value={wanted}
-          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={list.isLoading ? <Loader size={16} aria-hidden /> : null}
-          maxLength={200}
-          style={{ flex: '1 1 200px' }}
-          maw={360}
-        />
-        <NativeSelect
-          label={t('Order')}
-          value={order}
-          onChange={({ currentTarget: { value } }) => setOrder(value === 'oldest' ? 'oldest' : 'newest')}
-          data={Object.entries(ORDERS).map(([value, label]) => ({ value, label: t(label) }))}
-        />
-      </Group>
+      <AnswerSearch
+        {...{ search, wanted, order }}
+        isLoading={list.isLoading}
+        onWanted={setWanted}
+        onOrder={setOrder}
+      />
       <VisuallyHidden role="status">
-        {(contains || word) && !list.isLoading
-          ? list.more
-            ? t('{count, plural, one {# answer} other {# answers}} found, and more', {
-                count: answers.length,
-              })
-            : t('{count, plural, one {# answer} other {# answers}} found', { count: answers.length })
-          : ''}
+        {(contains || word) && !list.isLoading ? foundWords(t, answers.length, list.more !== null) : ''}
       </VisuallyHidden>
       {list.error ? <ErrorNotice error={list.error} onRetry={list.retry} /> : null}
       {answers.length > 0 ? (
-        <ReviewBar
-          chosen={chosen}
-          review={review}
-          tagging={tagging}
-          onTagging={setTagging}
-          onClear={() => choose([])}
-        />
-      ) : list.isLoading ? (
-        <Skeleton h={120} role="status" aria-label={t('Loading the answers')} />
-      ) : list.error ? null : (
-        <Text c="dimmed">
-          {contains
-            ? t('No answer contains “{text}”. Try fewer letters: parts of words are found too.', {
-                text: contains,
-              })
-            : t('No texts to show. They may be hidden, or deleted because of their age.')}
-        </Text>
+        <ReviewBar {...bar} />
+      ) : list.error && !list.isLoading ? null : (
+        <NoAnswers isLoading={list.isLoading} contains={contains} />
       )}
       <Group gap="xs">
-        <Button
-          size="xs"
-          variant="subtle"
-          leftSection={<IconBulb size={14} aria-hidden />}
-          aria-expanded={suggesting}
-          onClick={() => setSuggesting(!suggesting)}
-        >
-          {t('Suggest tags')}
-        </Button>
+        <SuggestButton isOpen={suggesting} onClick={() => setSuggesting(!suggesting)} />
         {query.group !== 'yes' ? (
-          <BulkButton
+          <AllAnswersButton
             surveyId={surveyId}
             isEmpty={answers.length === 0}
-            filter={{ ...query, group: undefined, answer: words }}
+            filter={{
+              ...{ ...query, group: undefined },
+              answer: join(query.answer, word?.answer, writeAnswers([found])),
+            }}
             onChanged={list.retry}
-            also={
-              survey?.goal == null
-                ? null
-                : t('Responses beyond the goal are changed too, although this list does not show them.')
-            }
           />
         ) : null}
       </Group>
@@ -172,22 +105,13 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
         />
       ) : null}
       {word ? (
-        <Group>
-          <Button
-            size="compact-sm"
-            radius="xl"
-            variant="light"
-            c="var(--mantine-color-text)"
-            rightSection={<IconX size={14} aria-hidden />}
-            aria-label={t('Only answers with “{word}”: show all', { word: word.word })}
-            onClick={() => {
-              setWord(null)
-              search.current?.focus()
-            }}
-          >
-            {t('Only answers with “{word}”', { word: word.word })}
-          </Button>
-        </Group>
+        <ChosenWord
+          word={word.word}
+          onClear={() => {
+            setWord(null)
+            search.current?.focus()
+          }}
+        />
       ) : null}
       <ul className={`${classes.answers} ${list.isLoading ? classes.dimmed : ''}`} onKeyDown={onKeyDown}>
         {answers.map((answer) => (
@@ -202,18 +126,102 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
           />
         ))}
       </ul>
-      <Group>
-        {list.more ? (
-          <Button variant="default" size="xs" onClick={list.more} loading={list.isLoadingMore}>
-            {t('Show more')}
-          </Button>
-        ) : null}
-        {answers.length > 0 ? (
-          <Text size="xs" c="dimmed" className={classes.unprinted ?? ''}>
-            {t(KEY_WORDS)}
-          </Text>
-        ) : null}
-      </Group>
+      <EndOfAnswers list={list} isEmpty={answers.length === 0} />
     </Stack>
+  )
+}
+
+const foundWords = (t: Translator, count: number, isMore: boolean): string =>
+  isMore
+    ? t('{count, plural, one {# answer} other {# answers}} found, and more', { count })
+    : t('{count, plural, one {# answer} other {# answers}} found', { count })
+
+/** A list that is loading, or one without any answers. */
+function NoAnswers({ isLoading, contains }: { isLoading: boolean; contains: string }) {
+  const t = useT()
+  if (isLoading) return <Skeleton h={120} role="status" aria-label={t('Loading the answers')} />
+  return (
+    <Text c="dimmed">
+      {contains
+        ? t('No answer contains “{text}”. Try fewer letters: parts of words are found too.', {
+            text: contains,
+          })
+        : t('No texts to show. They may be hidden, or deleted because of their age.')}
+    </Text>
+  )
+}
+
+/** A button that changes every answer of the list, also those that are not loaded yet. */
+function AllAnswersButton(props: Omit<ComponentProps<typeof BulkButton>, 'also'>) {
+  const t = useT()
+  const { id: accountId } = useAccount()
+  const { data: survey } = useConsole(openSurvey, { params: { accountId, surveyId: props.surveyId } }, STABLE)
+  return (
+    <BulkButton
+      {...props}
+      also={
+        survey?.goal == null
+          ? null
+          : t('Responses beyond the goal are changed too, although this list does not show them.')
+      }
+    />
+  )
+}
+
+/** The suggested word that all answers in the list contain, with a way back to the whole list. */
+function ChosenWord({ word, onClear }: { word: string; onClear(): void }) {
+  const t = useT()
+  return (
+    <Group>
+      <Button
+        size="compact-sm"
+        radius="xl"
+        variant="light"
+        c="var(--mantine-color-text)"
+        rightSection={<IconX size={14} aria-hidden />}
+        aria-label={t('Only answers with “{word}”: show all', { word })}
+        onClick={onClear}
+      >
+        {t('Only answers with “{word}”', { word })}
+      </Button>
+    </Group>
+  )
+}
+
+interface EndProps {
+  list: { more: (() => void) | null; isLoadingMore: boolean }
+  isEmpty: boolean
+}
+
+function EndOfAnswers({ list, isEmpty }: EndProps) {
+  const t = useT()
+  return (
+    <Group>
+      {list.more ? (
+        <Button variant="default" size="xs" onClick={list.more} loading={list.isLoadingMore}>
+          {t('Show more')}
+        </Button>
+      ) : null}
+      {isEmpty ? null : (
+        <Text size="xs" c="dimmed" className={classes.unprinted ?? ''}>
+          {t(KEY_WORDS)}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+function SuggestButton({ isOpen, onClick }: { isOpen: boolean; onClick(): void }) {
+  const t = useT()
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      leftSection={<IconBulb size={14} aria-hidden />}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {t('Suggest tags')}
+    </Button>
   )
 }

@@ -14,7 +14,7 @@ import { createTag, listTags } from '@/lib/contract/console/tags'
 import type { Translator } from '@/lib/contract/console/translator'
 import { undoNotice } from './undo-notice'
 
-/** As many as one call takes. */
+/** How many submissions one call takes. */
 const AT_ONCE = 200
 
 interface Changed {
@@ -22,7 +22,7 @@ interface Changed {
   missing: number
 }
 
-/** Of those that are no longer there: what is deleted for its age is in totals only. */
+/** Says how many submissions were gone: one that is deleted for its age is in totals only. */
 const missingWords = (t: Translator, missing: number): string[] =>
   missing === 0
     ? []
@@ -43,18 +43,35 @@ export interface Review {
   show: (udids: string[]) => Promise<boolean>
 }
 
-/** `reload` reads the list anew. `surveyOf`: of which language version a submission is; absent: of this one. */
-export function useReview(
-  surveyId: number,
-  reload: () => void,
-  surveyOf: (udid: string) => number | undefined = () => surveyId,
-): Review {
+interface Of {
+  accountId: number
+  surveyId: number
+}
+
+/** One call for some submissions of one survey. */
+type Work = (submissions: string[], of: Of) => Promise<Changed>
+
+/** `of`: of which survey a submission is. Splits them into calls, one after the other. */
+async function inPieces(udids: string[], of: (udid: string) => Of, work: Work): Promise<Changed> {
+  const all: Changed = { changed: [], missing: 0 }
+  const surveys = new Map(udids.map((udid) => [of(udid).surveyId, of(udid)]))
+  for (const survey of surveys.values()) {
+    const own = udids.filter((udid) => of(udid).surveyId === survey.surveyId)
+    for (let n = 0; n < own.length; n += AT_ONCE) {
+      const { changed, missing } = await work(own.slice(n, n + AT_ONCE), survey)
+      all.changed.push(...changed)
+      all.missing += missing
+    }
+  }
+  return all
+}
+
+/** The function that reviews submissions by a call, and offers to undo it by the opposite one. */
+function useAct(surveyId: number, reload: () => void, surveyOf: (udid: string) => number | undefined) {
   const t = useT()
   const { id: accountId } = useAccount()
-  const call = useCall()
   const refresh = useRefresh()
   const { busy, error, run } = useAction()
-  const params = { accountId, surveyId }
   /** Keys may come faster than the server answers: each act waits for the one before it. */
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = (work: () => Promise<boolean>): Promise<boolean> => {
@@ -62,33 +79,12 @@ export function useReview(
     before.current = mine
     return mine
   }
-
-  const inPieces = async (
-    udids: string[],
-    work: (submissions: string[], of: typeof params) => Promise<Changed>,
-  ): Promise<Changed> => {
-    const all: Changed = { changed: [], missing: 0 }
-    for (const id of new Set(udids.map((udid) => surveyOf(udid) ?? surveyId))) {
-      const own = udids.filter((udid) => (surveyOf(udid) ?? surveyId) === id)
-      for (let n = 0; n < own.length; n += AT_ONCE) {
-        const of = { accountId, surveyId: id }
-        const { changed, missing } = await work(own.slice(n, n + AT_ONCE), of)
-        all.changed.push(...changed)
-        all.missing += missing
-      }
-    }
-    return all
-  }
-  const act = (
-    udids: string[],
-    words: (count: number) => string,
-    work: (submissions: string[], of: typeof params) => Promise<Changed>,
-    opposite: (submissions: string[], of: typeof params) => Promise<Changed>,
-  ) =>
+  const of = (udid: string): Of => ({ accountId, surveyId: surveyOf(udid) ?? surveyId })
+  const act = (udids: string[], words: (count: number) => string, work: Work, opposite: Work) =>
     inTurn(() =>
       run('review', async () => {
         try {
-          const { changed, missing } = await inPieces(udids, work)
+          const { changed, missing } = await inPieces(udids, of, work)
           if (changed.length === 0)
             notifications.show({ message: [t('Nothing to change.'), ...missingWords(t, missing)].join(' ') })
           else {
@@ -99,6 +95,7 @@ export function useReview(
             )
           }
         } finally {
+          const params = { accountId, surveyId }
           reload()
           void refresh(listTags, { accountId })
           void refresh(showReport, params)
@@ -106,16 +103,34 @@ export function useReview(
         }
       }),
     )
-  const setDone = (done: boolean) => (submissions: string[], of: typeof params) =>
-    call(reviewSubmissions, { params: of, body: { submissions, done } })
-  const setTag = (id: number, on: boolean) => (submissions: string[], of: typeof params) =>
-    call(reviewSubmissions, { params: of, body: { submissions, tag: { id, on } } })
-  const hide = (reason: HideReason) => (submissions: string[], of: typeof params) =>
-    call(hideSubmissions, { params: of, body: { submissions, reason } })
-  const show = (submissions: string[], of: typeof params) =>
-    call(showHiddenSubmissions, { params: of, body: { submissions } })
+  return { busy: busy !== null, error, act }
+}
+
+/** `reload` reads the list anew. `surveyOf`: of which language version a submission is; absent: of this one. */
+export function useReview(
+  surveyId: number,
+  reload: () => void,
+  surveyOf: (udid: string) => number | undefined = () => surveyId,
+): Review {
+  const t = useT()
+  const { id: accountId } = useAccount()
+  const call = useCall()
+  const { busy, error, act } = useAct(surveyId, reload, surveyOf)
+  const setDone =
+    (done: boolean): Work =>
+    (submissions, of) =>
+      call(reviewSubmissions, { params: of, body: { submissions, done } })
+  const setTag =
+    (id: number, on: boolean): Work =>
+    (submissions, of) =>
+      call(reviewSubmissions, { params: of, body: { submissions, tag: { id, on } } })
+  const hide =
+    (reason: HideReason): Work =>
+    (submissions, of) =>
+      call(hideSubmissions, { params: of, body: { submissions, reason } })
+  const show: Work = (submissions, of) => call(showHiddenSubmissions, { params: of, body: { submissions } })
   return {
-    busy: busy !== null,
+    busy,
     error,
     setDone: (udids, done) =>
       act(

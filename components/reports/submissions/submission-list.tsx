@@ -1,25 +1,22 @@
 // The submissions of a survey, newest first, as a grid; a click opens one in a drawer.
 'use client'
 import { Group, NativeSelect, Paper, Skeleton, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
 import { listSubmissions } from '@/lib/contract/console/reports'
-import { isHidden } from '../filter-in-address'
+import { type Hidden, isHidden } from '../filter-in-address'
 import { ListEnd } from '../list-end'
 import classes from '../reports.module.css'
 import { BulkButton } from '../reviews/bulk-button'
-import { listKeys } from '../reviews/list-keys'
 import { ReviewBar } from '../reviews/review-bar'
-import { useChosen } from '../reviews/use-chosen'
-import { useReview } from '../reviews/use-review'
+import { useListReview } from '../reviews/use-list-review'
 import { usePages } from '../use-pages'
 import { useAddress, useReportFilter } from '../use-report-filter'
 import { ColumnsMenu } from './columns-menu'
 import { listColumns } from './grid-columns'
 import { NoSubmissions } from './no-submissions'
-import { ONLY_WORDS, onlyIn, submissionsQuery } from './only'
+import { ONLY_WORDS, type Only, onlyIn, submissionsQuery } from './only'
 import { SubmissionDrawer } from './submission-drawer'
 import { SubmissionTable } from './submission-table'
 import { useHiddenColumns } from './use-hidden-columns'
@@ -47,55 +44,23 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns(surveyId)
   const udids = submissions.map(({ udid }) => udid)
   const may = useMay('review_submissions')
-  const [tagging, setTagging] = useState(false)
-  const { chosen, toggle, choose, meant } = useChosen(udids)
-  const review = useReview(
+  const { chosen, toggle, choose, bar, onKeyDown } = useListReview(
     surveyId,
+    submissions.map(({ udid, surveyId, review }) => ({ udid, surveyId, isDone: review.done !== null })),
     list.retry,
-    (udid) => submissions.find((one) => one.udid === udid)?.surveyId,
   )
-  const onKeyDown = listKeys({
-    onTag: (udid) => {
-      choose(meant(udid))
-      setTagging(true)
-    },
-    onDone: (udid) =>
-      void review.setDone(meant(udid), !submissions.some((one) => one.udid === udid && one.review.done)),
-    onHide: (udid) => void review.hide(meant(udid), 'spam'),
-  })
   const open = search.get('submission')
   const at = open === null ? -1 : udids.indexOf(open)
   return (
     <Stack gap="md">
-      <Group>
-        <NativeSelect
-          label={t('Show')}
-          value={only}
-          onChange={({ currentTarget: { value } }) => put('only', value === 'answered' ? null : value)}
-          data={Object.entries(ONLY_WORDS).map(([value, label]) => ({ value, label: t(label) }))}
-        />
-        <NativeSelect
-          label={t('Hidden submissions')}
-          value={hidden ?? 'without'}
-          onChange={({ currentTarget: { value } }) => change({ hidden: isHidden(value) ? value : null })}
-          data={[
-            { value: 'without', label: t('Leave out') },
-            { value: 'only', label: t('Show only these') },
-            { value: 'included', label: t('Include') },
-          ]}
-        />
-      </Group>
+      <WhichSubmissions
+        only={only}
+        hidden={hidden}
+        onOnly={(value) => put('only', value)}
+        onHidden={(value) => change({ hidden: value })}
+      />
       <Group justify="space-between" gap="xs">
-        {submissions.length > 0 ? (
-          <ReviewBar
-            chosen={chosen}
-            review={review}
-            tagging={tagging}
-            onTagging={setTagging}
-            onClear={() => choose([])}
-            hidden={hidden === 'only'}
-          />
-        ) : null}
+        {submissions.length > 0 ? <ReviewBar {...bar} hidden={hidden === 'only'} /> : null}
         <Group gap="xs">
           {query && query.group !== 'yes' ? (
             <BulkButton
@@ -150,5 +115,37 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
         onClose={() => put('submission', null)}
       />
     </Stack>
+  )
+}
+
+interface WhichProps {
+  only: Only
+  hidden: Hidden | undefined
+  onOnly(only: string | null): void
+  onHidden(hidden: Hidden | null): void
+}
+
+/** The choice of the submissions that the list shows. */
+function WhichSubmissions({ only, hidden, onOnly, onHidden }: WhichProps) {
+  const t = useT()
+  return (
+    <Group>
+      <NativeSelect
+        label={t('Show')}
+        value={only}
+        onChange={({ currentTarget: { value } }) => onOnly(value === 'answered' ? null : value)}
+        data={Object.entries(ONLY_WORDS).map(([value, label]) => ({ value, label: t(label) }))}
+      />
+      <NativeSelect
+        label={t('Hidden submissions')}
+        value={hidden ?? 'without'}
+        onChange={({ currentTarget: { value } }) => onHidden(isHidden(value) ? value : null)}
+        data={[
+          { value: 'without', label: t('Leave out') },
+          { value: 'only', label: t('Show only these') },
+          { value: 'included', label: t('Include') },
+        ]}
+      />
+    </Group>
   )
 }

@@ -32,17 +32,16 @@ import {
   toDrawn,
   toMeasures,
 } from './measures'
+import { STEPS } from './steps'
 import { IntervalMark, PointMark } from './trend-marks'
+import trendClasses from './trends.module.css'
+import { useTrendChoice } from './use-trend-choice'
 
-/** As high as the chart. */
+/** While it loads, a box as high as the chart stands in its place. */
 const TrendChart = dynamic(async () => (await import('./trend-chart')).TrendChart, {
   ssr: false,
   loading: () => <div style={{ height: 200 }} />,
 })
-
-import { STEPS } from './steps'
-import trendClasses from './trends.module.css'
-import { useTrendChoice } from './use-trend-choice'
 
 interface Props {
   surveyId: number
@@ -90,29 +89,12 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
         title={t('Scores over time')}
         subtitle={t('By the time at which the survey was served.')}
         actions={
-          <Group gap="xs">
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={
-                asTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
-              }
-              aria-label={asTable ? t('Show as a chart') : t('Show as a table')}
-              onClick={toggle}
-            >
-              {asTable ? t('Chart') : t('Table')}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              aria-label={t('Download all scores over time as CSV')}
-              aria-busy={file.busy}
-              onClick={() => void file.save(exportTrends, asked)}
-            >
-              {countingWords(t, file) ?? t('CSV')}
-            </Button>
-          </Group>
+          <TrendActions
+            asTable={asTable}
+            onToggle={toggle}
+            file={file}
+            onSave={() => void file.save(exportTrends, asked)}
+          />
         }
       >
         <div className={trendClasses.choices}>
@@ -150,6 +132,40 @@ export function TrendsCard({ surveyId, query, refreshMs }: Props) {
         )}
       </ReportCard>
     </div>
+  )
+}
+
+interface ActionsProps {
+  asTable: boolean
+  onToggle(): void
+  file: ReturnType<typeof useSavedFile>
+  onSave(): void
+}
+
+function TrendActions({ asTable, onToggle, file, onSave }: ActionsProps) {
+  const t = useT()
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={asTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+        aria-label={asTable ? t('Show as a chart') : t('Show as a table')}
+        onClick={onToggle}
+      >
+        {asTable ? t('Chart') : t('Table')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-label={t('Download all scores over time as CSV')}
+        aria-busy={file.busy}
+        onClick={onSave}
+      >
+        {countingWords(t, file) ?? t('CSV')}
+      </Button>
+    </Group>
   )
 }
 
@@ -191,7 +207,7 @@ function TrendsTable({ points, measure: { name, write } }: { points: DrawnPoint[
   )
 }
 
-/** What the drawing says, and what it does not. */
+/** Says what the drawing shows, and what it does not. */
 function About({ points, about, asTable }: { points: DrawnPoint[]; about: string | null; asTable: boolean }) {
   const t = useT()
   const drawn = points.filter(({ value }) => value !== null)

@@ -27,7 +27,7 @@ import { moveVerb } from '../move-verb'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 import { useSurveyActions } from './use-survey-actions'
 
-// Without a `loading` the whole page would be hidden until they are there.
+// Without a `loading`, React would hide the whole page until the dialog is loaded.
 const MoveDialog = dynamic(async () => (await withTexts(import('../publish/move-dialog'))).MoveDialog, {
   loading: () => null,
 })
@@ -54,75 +54,22 @@ export function OpenSurveyMenu({
   button,
 }: MenuProps & { summary: SurveySummary }) {
   const t = useT()
-  const { id: accountId } = useAccount()
   const [mayEdit, mayPublish] = [useMay('edit_surveys'), useMay('publish_surveys')]
   const { duplicate, saveDocument } = useSurveyActions()
   const [to, setTo] = useState<SurveyStatus | null>(null)
   const [publishing, setPublishing] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const home = `/console/${accountId}/surveys/${summary.id}`
   const isDraft = summary.status === 'draft'
   return (
     <>
       <Menu opened={opened} onChange={onChange} position="bottom-end" width={220}>
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            component={Link}
-            href={`${home}/edit`}
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            {mayEdit ? t('Edit') : t('View')}
-          </Menu.Item>
-          <Menu.Item component={Link} href={`${home}/share`} leftSection={<IconLink size={16} aria-hidden />}>
-            {t('Link & e-mail')}
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            href={`${home}/results`}
-            leftSection={<IconChartBar size={16} aria-hidden />}
-          >
-            {t('Results')}
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            href={`${home}/history`}
-            leftSection={<IconHistory size={16} aria-hidden />}
-          >
-            {t('History')}
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            href={`/preview/${accountId}/${summary.id}`}
-            leftSection={<IconEye size={16} aria-hidden />}
-          >
-            {t('Preview')}
-          </Menu.Item>
+          <PageItems summary={summary} />
           <Menu.Divider />
-          {mayPublish && (isDraft || summary.hasDraft) ? (
-            <Menu.Item
-              leftSection={<IconPlayerPlay size={16} aria-hidden />}
-              onClick={() => setPublishing(true)}
-            >
-              {isDraft ? t('Publish…') : t('Publish the changes…')}
-            </Menu.Item>
+          {mayPublish ? (
+            <StatusItems summary={summary} onPublish={() => setPublishing(true)} onMove={setTo} />
           ) : null}
-          {mayPublish
-            ? summary.nextStatuses
-                .filter((next) => !(isDraft && next === 'live'))
-                .map((next) => {
-                  const Icon = MOVE_ICONS[next]
-                  return (
-                    <Menu.Item
-                      key={next}
-                      leftSection={<Icon size={16} aria-hidden />}
-                      onClick={() => setTo(next)}
-                    >
-                      {t('{action}…', { action: moveVerb(t, summary.status, next) })}
-                    </Menu.Item>
-                  )
-                })
-            : null}
           {mayPublish ? <Menu.Divider /> : null}
           {mayEdit ? (
             <Menu.Item
@@ -152,6 +99,76 @@ export function OpenSurveyMenu({
       {to ? <MoveDialog survey={summary} to={to} onClose={() => setTo(null)} /> : null}
       {deleting ? <DeleteDialog survey={summary} onClose={() => setDeleting(false)} /> : null}
       {publishing ? <PublishDialog surveyId={summary.id} onClose={() => setPublishing(false)} /> : null}
+    </>
+  )
+}
+
+/** Links to the pages of a survey. */
+function PageItems({ summary }: { summary: SurveySummary }) {
+  const t = useT()
+  const { id: accountId } = useAccount()
+  const mayEdit = useMay('edit_surveys')
+  const home = `/console/${accountId}/surveys/${summary.id}`
+  return (
+    <>
+      <Menu.Item component={Link} href={`${home}/edit`} leftSection={<IconPencil size={16} aria-hidden />}>
+        {mayEdit ? t('Edit') : t('View')}
+      </Menu.Item>
+      <Menu.Item component={Link} href={`${home}/share`} leftSection={<IconLink size={16} aria-hidden />}>
+        {t('Link & e-mail')}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        href={`${home}/results`}
+        leftSection={<IconChartBar size={16} aria-hidden />}
+      >
+        {t('Results')}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        href={`${home}/history`}
+        leftSection={<IconHistory size={16} aria-hidden />}
+      >
+        {t('History')}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        href={`/preview/${accountId}/${summary.id}`}
+        leftSection={<IconEye size={16} aria-hidden />}
+      >
+        {t('Preview')}
+      </Menu.Item>
+    </>
+  )
+}
+
+interface StatusItemsProps {
+  summary: SurveySummary
+  onPublish(): void
+  onMove(to: SurveyStatus): void
+}
+
+/** What publishes the survey or gives it another status. */
+function StatusItems({ summary, onPublish, onMove }: StatusItemsProps) {
+  const t = useT()
+  const isDraft = summary.status === 'draft'
+  return (
+    <>
+      {isDraft || summary.hasDraft ? (
+        <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={onPublish}>
+          {isDraft ? t('Publish…') : t('Publish the changes…')}
+        </Menu.Item>
+      ) : null}
+      {summary.nextStatuses
+        .filter((next) => !(isDraft && next === 'live'))
+        .map((next) => {
+          const Icon = MOVE_ICONS[next]
+          return (
+            <Menu.Item key={next} leftSection={<Icon size={16} aria-hidden />} onClick={() => onMove(next)}>
+              {t('{action}…', { action: moveVerb(t, summary.status, next) })}
+            </Menu.Item>
+          )
+        })}
     </>
   )
 }

@@ -1,19 +1,14 @@
 // Adds and removes tags of surveys, with an undo.
 'use client'
 import { Button, Group, Pill, Stack, TagsInput, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { type FormEvent, useState } from 'react'
-import { useAccount } from '@/components/console/account-context'
-import { useCall } from '@/components/console/session-watch'
-import { undoNotice } from '@/components/reports/reviews/undo-notice'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { changeSurveyTags } from '@/lib/contract/console/survey-tags'
 import classes from '../surveys.module.css'
 import { isSameTag } from './list-view'
 import type { SurveySummary } from './survey-types'
-import { useSurveyActions } from './use-survey-actions'
+import { useTagChange } from './use-tag-change'
 
 /** Others come up when somebody types. */
 const MOST_OFFERED = 12
@@ -27,9 +22,7 @@ interface Props {
 
 export function TagsDialog({ surveys, known, onClose }: Props) {
   const t = useT()
-  const { id: accountId } = useAccount()
-  const call = useCall()
-  const { refresh } = useSurveyActions()
+  const changeTags = useTagChange()
   const had = [...new Set(surveys.flatMap(({ tags }) => tags))].sort()
   const inAll = had.filter((tag) => surveys.every(({ tags }) => tags.includes(tag)))
   const [tags, setTags] = useState(inAll)
@@ -39,8 +32,6 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
   const [error, setError] = useState<string | null>(null)
   const offered = known.filter((tag) => !tags.some((one) => isSameTag(one, tag))).slice(0, MOST_OFFERED)
   const inSome = had.filter((tag) => !inAll.includes(tag) && !dropped.includes(tag))
-  const send = async (body: { surveyIds: number[]; add?: string[]; remove?: string[] }) =>
-    (await call(changeSurveyTags, { params: { accountId }, body })).surveys
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // What was typed without Enter is meant too.
@@ -56,42 +47,15 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
     }
     setBusy(true)
     try {
-      const changed = await send({ surveyIds: surveys.map(({ id }) => id), add, remove })
-      await refresh()
-      onClose()
-      const touched = changed.filter(({ added, removed }) => added.length + removed.length > 0)
-      undoNotice(
-        t('Tags of {count, plural, one {# survey} other {# surveys}} changed.', {
-          count: touched.length,
-        }),
-        () => {
-          const undo = async () => {
-            // Those with the same change together.
-            const alike = new Map<string, number[]>()
-            for (const { id, added, removed } of touched) {
-              const key = JSON.stringify([removed, added])
-              alike.set(key, [...(alike.get(key) ?? []), id])
-            }
-            for (const [key, surveyIds] of alike) {
-              const [add, remove] = JSON.parse(key) as [string[], string[]]
-              await send({ surveyIds, add, remove })
-            }
-          }
-          undo()
-            .catch((cause: Error) =>
-              notifications.show({
-                color: 'red',
-                title: t('Not everything was undone'),
-                message: t.known(cause.message),
-              }),
-            )
-            .finally(() => void refresh())
-        },
-      )
+      await changeTags({ surveyIds: surveys.map(({ id }) => id), add, remove }, onClose)
     } catch (cause) {
       setError(cause instanceof Error ? t.known(cause.message) : t('Something went wrong. Try again.'))
       setBusy(false)
     }
+  }
+  const change = (next: string[]) => {
+    setTags(next)
+    setError(null)
   }
   const [only] = surveys
   const title =
@@ -108,14 +72,11 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
               'Words that help you and your colleagues to find surveys. Respondents do not see them.',
             )}
             placeholder={t('Type a tag and press Enter')}
-            // Only while somebody types: the list lies over the dialog.
+            // The list lies over the dialog, so it opens only when there is something to find.
             data={typed.trim() === '' ? [] : known}
             limit={5}
             value={tags}
-            onChange={(next) => {
-              setTags(next)
-              setError(null)
-            }}
+            onChange={change}
             searchValue={typed}
             onSearchChange={setTyped}
             maxTags={20}
@@ -124,51 +85,8 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
             comboboxProps={{ withinPortal: true }}
             data-autofocus
           />
-          {offered.length > 0 ? (
-            <Stack gap={6}>
-              <Text size="sm" fw={600}>
-                {t('Tags of this account')}
-              </Text>
-              <Group gap={6}>
-                {offered.map((tag) => (
-                  <button
-                    key={tag}
-                    type="button"
-                    className={classes.tag}
-                    onClick={() => {
-                      setTags((before) => [...before, tag])
-                      setError(null)
-                    }}
-                  >
-                    {t('Add {tag}', { tag })}
-                  </button>
-                ))}
-              </Group>
-            </Stack>
-          ) : null}
-          {inSome.length > 0 ? (
-            <Stack gap={6}>
-              <Text size="sm" fw={600}>
-                {t('Tags of some of them')}
-              </Text>
-              <Group gap={6}>
-                {inSome.map((tag) => (
-                  <Pill
-                    key={tag}
-                    withRemoveButton
-                    onRemove={() => setDropped((before) => [...before, tag])}
-                    removeButtonProps={{
-                      'aria-label': t('Remove {tag}', { tag }),
-                      tabIndex: 0,
-                      'aria-hidden': false,
-                    }}
-                  >
-                    {tag}
-                  </Pill>
-                ))}
-              </Group>
-            </Stack>
-          ) : null}
+          <OfferedTags tags={offered} onAdd={(tag) => change([...tags, tag])} />
+          <TagsOfSome tags={inSome} onRemove={(tag) => setDropped((before) => [...before, tag])} />
           {error ? <Notice kind="error">{error}</Notice> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
@@ -181,5 +99,62 @@ export function TagsDialog({ surveys, known, onClose }: Props) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+const TagGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack gap={6}>
+    <Text size="sm" fw={600}>
+      {title}
+    </Text>
+    <Group gap={6}>{children}</Group>
+  </Stack>
+)
+
+interface OfferedProps {
+  tags: string[]
+  onAdd(tag: string): void
+}
+
+function OfferedTags({ tags, onAdd }: OfferedProps) {
+  const t = useT()
+  if (tags.length === 0) return null
+  return (
+    <TagGroup title={t('Tags of this account')}>
+      {tags.map((tag) => (
+        <button key={tag} type="button" className={classes.tag} onClick={() => onAdd(tag)}>
+          {t('Add {tag}', { tag })}
+        </button>
+      ))}
+    </TagGroup>
+  )
+}
+
+interface SomeProps {
+  tags: string[]
+  onRemove(tag: string): void
+}
+
+/** Tags that some of the surveys have, and others do not. */
+function TagsOfSome({ tags, onRemove }: SomeProps) {
+  const t = useT()
+  if (tags.length === 0) return null
+  return (
+    <TagGroup title={t('Tags of some of them')}>
+      {tags.map((tag) => (
+        <Pill
+          key={tag}
+          withRemoveButton
+          onRemove={() => onRemove(tag)}
+          removeButtonProps={{
+            'aria-label': t('Remove {tag}', { tag }),
+            tabIndex: 0,
+            'aria-hidden': false,
+          }}
+        >
+          {tag}
+        </Pill>
+      ))}
+    </TagGroup>
   )
 }

@@ -23,6 +23,9 @@ type Problem = Publishable['changes']['problems'][number]
 /** The id of what stands against publishing. */
 const PROBLEMS = 'publish-problems'
 
+/** Whether the survey goes live by publishing, or keeps its status. */
+type Target = 'live' | 'keep'
+
 interface Props {
   surveyId: number
   found: Publishable
@@ -42,7 +45,7 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
   const { refresh } = useSurveyActions()
   const mayGoLive = survey.status !== 'live' && survey.nextStatuses.includes('live')
   const mayKeep = survey.status !== 'draft' && survey.draft !== null
-  const [targetStatus, setTargetStatus] = useState<'live' | 'keep'>(
+  const [targetStatus, setTargetStatus] = useState<Target>(
     survey.status === 'draft' || !mayKeep ? 'live' : 'keep',
   )
   const [busy, setBusy] = useState(false)
@@ -97,25 +100,14 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
         <PublishFacts found={found} goesLive={survey.status === 'live' || targetStatus === 'live'} />
       )}
       {mayGoLive && mayKeep ? (
-        <Radio.Group
-          label={t('Status after publishing')}
+        <TargetStatus
+          status={survey.status}
           value={targetStatus}
           onChange={(value) => {
-            setTargetStatus(value === 'live' ? 'live' : 'keep')
+            setTargetStatus(value)
             setRefused([])
           }}
-        >
-          <Stack gap="xs" mt={4}>
-            <Radio
-              value="keep"
-              label={t(
-                'Keep it {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}: it is not shown yet',
-                { status: survey.status },
-              )}
-            />
-            <Radio value="live" label={t('Go live: people who match its rules get it')} />
-          </Stack>
-        </Radio.Group>
+        />
       ) : null}
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       <Group justify="flex-end">
@@ -135,6 +127,34 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface TargetProps {
+  status: Publishable['survey']['status']
+  value: Target
+  onChange(value: Target): void
+}
+
+function TargetStatus({ status, value, onChange }: TargetProps) {
+  const t = useT()
+  return (
+    <Radio.Group
+      label={t('Status after publishing')}
+      value={value}
+      onChange={(next) => onChange(next === 'live' ? 'live' : 'keep')}
+    >
+      <Stack gap="xs" mt={4}>
+        <Radio
+          value="keep"
+          label={t(
+            'Keep it {status, select, draft {draft} live {live} paused {paused} complete {complete} other {archived}}: it is not shown yet',
+            { status },
+          )}
+        />
+        <Radio value="live" label={t('Go live: people who match its rules get it')} />
+      </Stack>
+    </Radio.Group>
   )
 }
 

@@ -31,13 +31,15 @@ function describe(t: Translator, { day }: TimeWords, { addedAt, usedAt, synced }
     : t('Added on {added}, used on {used}', { added, used })
 }
 
-export function PasskeySection({ passkeys, change }: Props) {
+/** A name that is being typed: of a new passkey (`id` null), or of one to rename. */
+interface Naming {
+  id: string | null
+  name: string
+}
+
+function usePasskeyChanges(change: Change) {
   const t = useT()
-  const times = useTimeWords()
   const call = useCall()
-  const works = usePasskeysWork()
-  /** The name being typed, of a new passkey (`id` null) or of one to rename. */
-  const [naming, setNaming] = useState<{ id: string | null; name: string } | null>(null)
   const add = (name: string) =>
     change(async () => {
       const { options } = await call(beginNewPasskey, { params: {} })
@@ -69,6 +71,14 @@ export function PasskeySection({ passkeys, change }: Props) {
           return { words: t('The passkey “{name}” is removed.', { name }) }
         }),
     })
+  return { add, rename, askToRemove }
+}
+
+export function PasskeySection({ passkeys, change }: Props) {
+  const t = useT()
+  const works = usePasskeysWork()
+  const { add, rename, askToRemove } = usePasskeyChanges(change)
+  const [naming, setNaming] = useState<Naming | null>(null)
   return (
     <Section
       title={t('Passkeys')}
@@ -95,62 +105,91 @@ export function PasskeySection({ passkeys, change }: Props) {
           aria-label={t('Your passkeys')}
         >
           {passkeys.map((passkey) => (
-            <Group key={passkey.id} component="li" justify="space-between" gap="xs">
-              <div style={{ minWidth: 0 }}>
-                <Text style={{ overflowWrap: 'anywhere' }}>{passkey.name}</Text>
-                <Text suppressHydrationWarning size="sm" c="dimmed">
-                  {describe(t, times, passkey)}
-                </Text>
-              </div>
-              <Group gap="xs">
-                <Button
-                  variant="default"
-                  aria-label={t('Rename {name}', { name: passkey.name })}
-                  onClick={() => setNaming({ id: passkey.id, name: passkey.name })}
-                >
-                  {t('Rename…')}
-                </Button>
-                <Button
-                  variant="default"
-                  aria-label={t('Remove {name}', { name: passkey.name })}
-                  onClick={() => askToRemove(passkey)}
-                >
-                  {t('Remove…')}
-                </Button>
-              </Group>
-            </Group>
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setNaming({ id: passkey.id, name: passkey.name })}
+              onRemove={() => askToRemove(passkey)}
+            />
           ))}
         </Stack>
       ) : null}
-      <Modal
-        opened={naming !== null}
-        onClose={() => setNaming(null)}
-        title={naming?.id ? t('Rename the passkey') : t('Add a passkey')}
-        centered
-      >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!naming) return
-            setNaming(null)
-            void (naming.id === null ? add(naming.name) : rename(naming.id, naming.name))
-          }}
-        >
-          <Stack>
-            <TextInput
-              label={t('Name of the passkey')}
-              description={t('To tell your passkeys apart.')}
-              autoComplete="off"
-              data-autofocus
-              required
-              maxLength={100}
-              value={naming?.name ?? ''}
-              onChange={(event) => setNaming(naming && { ...naming, name: event.currentTarget.value })}
-            />
-            <Button type="submit">{naming?.id ? t('Rename') : t('Continue')}</Button>
-          </Stack>
-        </form>
-      </Modal>
+      <NameDialog
+        naming={naming}
+        onNaming={setNaming}
+        onNamed={({ id, name }) => void (id === null ? add(name) : rename(id, name))}
+      />
     </Section>
+  )
+}
+
+interface RowProps {
+  passkey: Passkey
+  onRename(): void
+  onRemove(): void
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
+  const t = useT()
+  const times = useTimeWords()
+  return (
+    <Group component="li" justify="space-between" gap="xs">
+      <div style={{ minWidth: 0 }}>
+        <Text style={{ overflowWrap: 'anywhere' }}>{passkey.name}</Text>
+        <Text suppressHydrationWarning size="sm" c="dimmed">
+          {describe(t, times, passkey)}
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" aria-label={t('Rename {name}', { name: passkey.name })} onClick={onRename}>
+          {t('Rename…')}
+        </Button>
+        <Button variant="default" aria-label={t('Remove {name}', { name: passkey.name })} onClick={onRemove}>
+          {t('Remove…')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+interface NameDialogProps {
+  /** Null: the dialog is closed. */
+  naming: Naming | null
+  onNaming(naming: Naming | null): void
+  onNamed(naming: Naming): void
+}
+
+function NameDialog({ naming, onNaming, onNamed }: NameDialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      opened={naming !== null}
+      onClose={() => onNaming(null)}
+      title={naming?.id ? t('Rename the passkey') : t('Add a passkey')}
+      centered
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!naming) return
+          onNaming(null)
+          onNamed(naming)
+        }}
+      >
+        <Stack>
+          <TextInput
+            label={t('Name of the passkey')}
+            description={t('To tell your passkeys apart.')}
+            autoComplete="off"
+            data-autofocus
+            required
+            maxLength={100}
+            value={naming?.name ?? ''}
+            onChange={(event) => onNaming(naming && { ...naming, name: event.currentTarget.value })}
+          />
+          <Button type="submit">{naming?.id ? t('Rename') : t('Continue')}</Button>
+        </Stack>
+      </form>
+    </Modal>
   )
 }

@@ -81,52 +81,60 @@ export function LookSection() {
           />
         </Stack>
       </FieldGroup>
-      <Accordion variant="separated" multiple chevronPosition="left" order={2}>
-        <Accordion.Item value="css">
-          <Accordion.Control>{t('CSS')}</Accordion.Control>
-          <Accordion.Panel>
-            <TextareaField
-              path="look.css"
-              label={t('Stylesheet')}
-              description={t(
-                'Stays inside the survey: rules for .survey and what is in it. No @import; url(…) only to https:// and data:image/.',
-              )}
-              placeholder={
-                '.survey { border-radius: 4px; }\n.survey .question { font-family: Georgia, serif; }'
-              }
-              monospace
-              minRows={4}
-              maxRows={24}
-            />
-          </Accordion.Panel>
-        </Accordion.Item>
-        <Accordion.Item value="apps">
-          <Accordion.Control>{t('In apps')}</Accordion.Control>
-          <Accordion.Panel>
-            <Stack gap="sm">
-              <TextField
-                path="look.sdkInlineSelector"
-                label={t('Place in apps')}
-                description={t('The name of the view in your app that shows an inline survey.')}
-                monospace
-              />
-              <NumberField
-                path="look.sdkWidgetHeight"
-                label={t('Height in apps')}
-                description={t('Share of the screen. Empty: as high as its content.')}
-                suffix=" %"
-                min={1}
-                max={100}
-              />
-              <JsonField
-                path="look.nativeTheme"
-                label={t('Native theme')}
-                description={t('JSON with the colours, sizes and fonts that apps draw the survey in.')}
-              />
-            </Stack>
-          </Accordion.Panel>
-        </Accordion.Item>
-      </Accordion>
+      <RareFields />
     </Stack>
+  )
+}
+
+/** Fields that few surveys need, closed at first. */
+function RareFields() {
+  const t = useT()
+  return (
+    <Accordion variant="separated" multiple chevronPosition="left" order={2}>
+      <Accordion.Item value="css">
+        <Accordion.Control>{t('CSS')}</Accordion.Control>
+        <Accordion.Panel>
+          <TextareaField
+            path="look.css"
+            label={t('Stylesheet')}
+            description={t(
+              'Stays inside the survey: rules for .survey and what is in it. No @import; url(…) only to https:// and data:image/.',
+            )}
+            placeholder={
+              '.survey { border-radius: 4px; }\n.survey .question { font-family: Georgia, serif; }'
+            }
+            monospace
+            minRows={4}
+            maxRows={24}
+          />
+        </Accordion.Panel>
+      </Accordion.Item>
+      <Accordion.Item value="apps">
+        <Accordion.Control>{t('In apps')}</Accordion.Control>
+        <Accordion.Panel>
+          <Stack gap="sm">
+            <TextField
+              path="look.sdkInlineSelector"
+              label={t('Place in apps')}
+              description={t('The name of the view in your app that shows an inline survey.')}
+              monospace
+            />
+            <NumberField
+              path="look.sdkWidgetHeight"
+              label={t('Height in apps')}
+              description={t('Share of the screen. Empty: as high as its content.')}
+              suffix=" %"
+              min={1}
+              max={100}
+            />
+            <JsonField
+              path="look.nativeTheme"
+              label={t('Native theme')}
+              description={t('JSON with the colours, sizes and fonts that apps draw the survey in.')}
+            />
+          </Stack>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
   )
 }
