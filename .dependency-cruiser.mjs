@@ -107,7 +107,6 @@ export default {
       [
         ...['contract', 'domain', 'db', 'languages', 'render', 'services', 'auth'],
         '^lib/(env|once-per-process)[.]ts$',
-        '^scripts/static-headers[.]mjs$',
         '^app/[(]delivery[)]/routes[.]ts$',
       ],
       'The server, the pipeline and the adapter for Next.',
@@ -225,7 +224,7 @@ export default {
     only(
       'next-only-at-the-edge',
       '^node_modules/(next|next-auth)/',
-      ['^app/', '^components/', '^lib/http/', '^lib/auth/', '^scripts/server[.]ts$'],
+      ['^app/', '^components/', '^lib/http/', '^lib/auth/'],
       'The layers behind do not know how a request came in.',
     ),
     {

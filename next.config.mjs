@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
-import { staticHeaders } from './scripts/static-headers.mjs'
+import { staticHeaders } from './lib/http/server/static-headers.mjs'
 
 // Next reads this setting after it has loaded this file.
 process.env.NEXT_TELEMETRY_DISABLED ??= '1'
@@ -23,8 +23,8 @@ function prepare(...what) {
   if (process.env[IS_PREPARED]) return
   // Next loads this file again in other processes.
   process.env[IS_PREPARED] = 'yes'
-  const file = path.join(import.meta.dirname, 'scripts/build/prepare.mjs')
-  const { status } = spawnSync(process.execPath, [file, ...what], { stdio: 'inherit' })
+  const file = path.join(import.meta.dirname, 'scripts/build/prepare.ts')
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file, ...what], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 
@@ -77,7 +77,7 @@ const config = {
   rewrites: async () => [
     {
       source:
-        '/tag/:part(stage|moment|renderer|preview|help|draft|events|text|slider|content|inline|wide|together|poll|words_[a-z]+)-:hash([0-9a-f]+).js',
+        '/tag/:part(stage|renderer|preview|help|draft|events|text|slider|content|inline|wide|together|poll|words_[a-z]+)-:hash([0-9a-f]+).js',
       destination: '/tag/:part.js',
     },
   ],

@@ -1,6 +1,6 @@
 // Starts the server with the demo loaded: `npm run demo`.
 import { openDatabase } from '@/lib/db/client/open-database'
-import { runServer } from '@/scripts/server/run-server'
+import { runServer } from '@/lib/http/server/run-server'
 import { answerDemo } from './answer-demo'
 import { greeting } from './load/greeting'
 import { letInDemoOwner } from './load/let-in-owner'

@@ -2,48 +2,27 @@
 // and the demo's server, for `npm run demo`. Plain JavaScript, as all that it imports, because it
 // installs the packages first.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildFunctions } from './build/build-functions.mjs'
-import { commands, programs } from './build/build-programs.mjs'
-import { migrateFromBuild } from './build/migrate-from-build.mjs'
 import { planVercelBuild } from './build/plan-vercel-build.mjs'
-import { precompress } from './build/precompress.mjs'
 import { install } from './install.mjs'
 import { root, runOrStop, stop, tool } from './tools.mjs'
 
 const PRODUCTS = [
-  ...Object.keys({ ...programs, ...commands }).map((name) => `dist/${name}.mjs`),
-  'dist/pdf-thread.mjs',
+  ...['server', 'demo', 'accounts', 'data', 'surveys', 'pdf-thread'].map((name) => `dist/${name}.mjs`),
   '.next/BUILD_ID',
 ]
 const STAMP = 'dist/sources.sha256'
 const SOURCES = [
-  'app',
-  'components',
-  'demo',
-  'lib',
-  'prisma',
-  'public',
-  'scripts',
-  'next.config.mjs',
-  'proxy.ts',
-  'instrumentation.ts',
-  'vercel.json',
-  'tsconfig.json',
+  ...['app', 'components', 'demo', 'lib', 'prisma', 'public', 'scripts'],
+  ...['next.config.mjs', 'proxy.ts', 'instrumentation.ts', 'vercel.json', 'tsconfig.json'],
   'package-lock.json',
 ]
 const MADE_BY_BUILD = [
-  'lib/db/generated',
-  'lib/languages/console/compiled',
-  'public/tag',
-  'public/tag.js',
-  'public/pi.js',
-  'public/results.js',
-  'public/hosted.js',
-  'public/preview-frame.js',
-].map((name) => path.join(root, name))
+  ...['lib/db/generated', 'lib/languages/console/compiled', 'public/tag'],
+  ...['tag', 'pi', 'results', 'hosted', 'preview-frame'].map((name) => `public/${name}.js`),
+]
 
 /** Whether the build in `folder` is up to date with the sources here. */
 export function isBuilt(folder = root) {
@@ -57,45 +36,34 @@ export function isBuilt(folder = root) {
 
 export async function build() {
   const plan = process.env.VERCEL ? planVercelBuild(process.env) : null
-  if (plan) {
-    if ('stop' in plan) stop(plan.stop)
-    console.log(plan.says)
-  }
+  if (plan && 'stop' in plan) stop(plan.stop)
+  if (plan) console.log(plan.says)
   await install()
   const sources = hashSources()
   rmSync(path.join(root, STAMP), { force: true })
-  await runOrStop(tool('next', 'build'), 'next build failed, see above.', {
-    env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  })
-  precompress()
-  if (plan) {
-    if (plan.ownFunction) await buildFunctions()
-    await migrateFromBuild()
-  }
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  await runOrStop(tool('next', 'build'), 'next build failed, see above.', { env })
+  await runOrStop(tool('tsx', 'scripts/build/finish.ts'), 'The build is not finished, see above.')
   writeFileSync(path.join(root, STAMP), sources)
 }
 
 function hashSources() {
   const hash = createHash('sha256')
-  for (const name of SOURCES) addToHash(hash, path.join(root, name))
+  for (const name of SOURCES) addToHash(hash, name)
   return hash.digest('hex')
 }
 
-function addToHash(hash, file) {
-  if (!existsSync(file) || MADE_BY_BUILD.includes(file) || /\.(br|gz|test\.ts)$/.test(file)) return
-  const children = listFolder(file)
-  if (children) {
-    for (const child of children) addToHash(hash, path.join(file, child))
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} name relative to the project
+ */
+function addToHash(hash, name) {
+  const file = path.join(root, name)
+  if (!existsSync(file) || MADE_BY_BUILD.includes(name) || /\.(br|gz|test\.ts)$/.test(name)) return
+  if (statSync(file).isDirectory()) {
+    for (const child of readdirSync(file).sort()) addToHash(hash, `${name}/${child}`)
   } else {
-    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
-  }
-}
-
-function listFolder(file) {
-  try {
-    return readdirSync(file).sort()
-  } catch {
-    return null
+    hash.update(name).update('\0').update(readFileSync(file)).update('\0')
   }
 }
 

@@ -15,7 +15,7 @@ const OWN = [
   'next.config.mjs',
   'scripts/start.mjs',
   'scripts/tools.mjs',
-  'scripts/static-headers.mjs',
+  'lib/http/server/static-headers.mjs',
   'prisma/migrations',
   'lib/render/pdf/fonts',
   'public',

@@ -6,7 +6,7 @@ import { root, tool } from './tools.mjs'
 
 /** By script: the folders of its sources. */
 const MADE = {
-  'scripts/build/build-tag.mjs': ['lib/widget', 'lib/preview-frame', 'lib/render/pages'],
+  'scripts/build/tag.ts': ['lib/widget', 'lib/preview-frame', 'lib/render/pages'],
   'scripts/texts/compile.mjs': ['app', 'components', 'lib'],
 }
 
@@ -18,7 +18,10 @@ for (const [script, folders] of Object.entries(MADE)) {
     // What it writes itself.
     if (file?.includes('compiled')) return
     clearTimeout(soon)
-    soon = setTimeout(() => spawn(process.execPath, [script], { cwd: root, stdio: 'inherit' }), 300)
+    soon = setTimeout(
+      () => spawn(process.execPath, ['--import', 'tsx', script], { cwd: root, stdio: 'inherit' }),
+      300,
+    )
   }
   for (const folder of folders) watch(path.join(root, folder), { recursive: true }, makeSoon)
 }

@@ -44,6 +44,10 @@ function whyInstall() {
   return null
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }> | null}
+ */
 function readPackages(file) {
   const full = path.join(root, file)
   return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')).packages : null
@@ -51,7 +55,9 @@ function readPackages(file) {
 
 function hashSchema() {
   const hash = createHash('sha256')
-  const files = readdirSync(schema, { recursive: true }).filter((name) => name.endsWith('.prisma'))
+  const files = readdirSync(schema, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.prisma'),
+  )
   for (const name of files.sort()) hash.update(readFileSync(path.join(schema, name)))
   return hash.digest('hex')
 }

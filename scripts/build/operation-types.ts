@@ -1,6 +1,4 @@
-// Writes the types of the management API's operations for packages/api, from its OpenAPI document:
-// `tsx scripts/build/operation-types.ts FILE`.
-import { writeFileSync } from 'node:fs'
+// The types of the management API's operations for packages/api, from its OpenAPI document.
 import openapiTS, { astToString } from 'openapi-typescript'
 import { managementDocument } from '@/lib/contract/openapi/management'
 
@@ -48,9 +46,10 @@ interface OperationOf<O extends { parameters: { path: object; query?: object; he
 export type Operations = { [Id in keyof operations]: OperationOf<operations[Id]> }
 `
 
-const { paths, ...rest } = managementDocument('https://surveys.example.com')
-const source = { ...rest, paths: mapValues(paths, (path) => mapValues(path, onlyShapes)) }
-const text = astToString(await openapiTS(JSON.stringify(source)))
-const used = text.slice(text.indexOf('export interface components'))
-const [file = ''] = process.argv.slice(2)
-writeFileSync(file, used.replaceAll('export interface', 'interface') + OPERATIONS)
+export async function operationTypes(): Promise<string> {
+  const { paths, ...rest } = managementDocument('https://surveys.example.com')
+  const source = { ...rest, paths: mapValues(paths, (path) => mapValues(path, onlyShapes)) }
+  const text = astToString(await openapiTS(JSON.stringify(source)))
+  const used = text.slice(text.indexOf('export interface components'))
+  return used.replaceAll('export interface', 'interface') + OPERATIONS
+}

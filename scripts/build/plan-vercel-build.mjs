@@ -2,7 +2,7 @@
 
 /**
  * `stop`: why it cannot go on. `ownFunction`: whether Vercel's builder writes functions of which those of
- * the public API can be replaced (build-functions.mjs); Next's answer otherwise.
+ * the public API can be replaced (vercel-functions.ts); Next's answer otherwise.
  * @param {Record<string, string | undefined>} environment
  * @returns {{ stop: string } | { ownFunction: boolean, says: string }}
  */

@@ -1,6 +1,6 @@
 // Migrates one database before all tests; each test file only copies it.
 import type { TestProject } from 'vitest/node'
-import { buildPdfThread } from '../../scripts/build/build-pdf-thread.mjs'
+import { buildPdfThread } from '../../scripts/build/programs'
 import { createTemplateDatabase, dumpTemplate, onServer } from './database-template'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-// Serves files that the build compressed (scripts/build/precompress.mjs) in an encoding that the
+// Serves files that the build compressed (scripts/build/precompress.ts) in an encoding that the
 // caller accepts; Next serves the rest.
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import send from 'send'
 import { takesEncoding } from '@/lib/http/pipeline/compress-answer'
 import { splitTarget } from '@/lib/http/pipeline/split-target'
-import { FOR_EVER, staticHeaders } from '@/scripts/static-headers.mjs'
+import { FOR_EVER, staticHeaders } from './static-headers.mjs'
 
 interface StaticFile {
   root: string

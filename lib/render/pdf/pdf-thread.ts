@@ -1,5 +1,5 @@
 // The thread that makes PDFs and PNGs, so that other requests do not wait. Built into dist by
-// scripts/build/build-pdf-thread.mjs.
+// scripts/build/programs.ts.
 import { parentPort } from 'node:worker_threads'
 import { renderReportPng } from '../png/report-png'
 import { renderAnswersPdf } from './answers-pdf'

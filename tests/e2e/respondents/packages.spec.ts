@@ -1,7 +1,7 @@
 // The npm packages in a Vite app and in a Next app, and pinned versions of the tag.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { buildPackages } from '@/scripts/build-packages.mjs'
+import { buildPackages } from '@/scripts/build/packages'
 import { buildNextApp, buildViteApp, putApp } from '../support/built-apps'
 import { listCalls, parameter } from '../support/host-page'
 import { MATRIX_ACCOUNT } from '../support/matrix-surveys'

@@ -5,13 +5,13 @@ import { onServer, urlOf } from '../../support/database-template'
 import { inDatabase } from '../../support/servers/server-data'
 
 const STEP =
-  "import('./scripts/build/migrate-from-build.mjs').then(({ migrateFromBuild }) => migrateFromBuild())"
+  "import('./scripts/build/migrate-from-build.ts').then(({ migrateFromBuild }) => migrateFromBuild())"
 
 const runStep = (settings: Record<string, string>): Promise<{ code: number; said: string }> => {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, NODE_ENV: 'production', VERCEL: '1', ...settings } as const
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['-e', STEP], { env }, (_, out, err) =>
+    const child = execFile(process.execPath, ['--import', 'tsx', '-e', STEP], { env }, (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, said: out + err }),
     )
   })

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildPackages } from '@/scripts/build-packages.mjs'
+import { buildPackages } from '@/scripts/build/packages'
 
 const run = promisify(execFile)
 const NAMES = ['browser', 'react', 'api']

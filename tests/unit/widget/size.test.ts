@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '@/lib/languages/pick-language'
-import { bundleTag, sizeOf } from '@/scripts/build/build-tag.mjs'
+import { bundleTag, sizeOf } from '@/scripts/build/tag'
 
 /** Compressed as our server sends it to browsers. */
 const carried = (text: string): number => brotliCompressSync(text).length

@@ -12,8 +12,9 @@ import {
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { build, type Plugin } from 'esbuild'
 import { root } from '../tools.mjs'
-import { programOptions } from './build-programs.mjs'
+import { programOptions } from './programs'
 
 /** Output of Vercel's builder, which `next build` has just written. */
 const FUNCTIONS = path.join(root, '.next/output/functions')
@@ -27,14 +28,14 @@ const FOR_ALL = ['prisma/migrations']
 /** What the platform has to know of a function; the rest of Next's configuration is about Next. */
 const KEPT = ['runtime', 'architecture', 'memory', 'maxDuration', 'regions', 'supportsResponseStreaming']
 
-export async function buildFunctions() {
+export async function buildFunctions(): Promise<void> {
   if (!existsSync(FUNCTIONS)) {
     console.log(
       "Vercel's builder has written no functions to .next/output/functions, so those of Next answer the public API.",
     )
     return
   }
-  const [first, ...others] = listRoutes().filter((name) => name !== WITH_DOCUMENTS)
+  const [first = '', ...others] = listRoutes().filter((name) => name !== WITH_DOCUMENTS)
   await writeFunction(WITH_DOCUMENTS, [...FOR_ALL, ...FOR_DOCUMENTS])
   await writeFunction(first, FOR_ALL)
   for (const name of others) {
@@ -44,23 +45,22 @@ export async function buildFunctions() {
   }
 }
 
-const folderOf = (name) => path.join(FUNCTIONS, `${name}.func`)
+const folderOf = (name: string): string => path.join(FUNCTIONS, `${name}.func`)
 
-const listRoutes = () =>
-  readdirSync(ROUTES, { recursive: true })
+const listRoutes = (): string[] =>
+  readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
     .filter((name) => path.basename(name) === 'route.ts')
     .map((name) => path.dirname(name))
     .sort()
 
 /** Writes one with these files of the project, at their places. */
-async function writeFunction(name, files) {
+async function writeFunction(name: string, files: string[]): Promise<void> {
   const folder = folderOf(name)
   const ofNext = JSON.parse(readFileSync(path.join(folder, '.vc-config.json'), 'utf8'))
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
   for (const file of files) cpSync(path.join(root, file), path.join(folder, file), { recursive: true })
-  const esbuild = await import('esbuild')
-  await esbuild.build({
+  await build({
     ...programOptions,
     entryPoints: { index: 'lib/http/vercel/public-api.ts' },
     outdir: folder,
@@ -78,11 +78,11 @@ async function writeFunction(name, files) {
 }
 
 /** Puts `contents` in place of the modules whose import matches. */
-const without = (name, filter, contents) => ({
+const without = (name: string, filter: RegExp, contents: string): Plugin => ({
   name,
-  setup(build) {
-    build.onResolve({ filter }, () => ({ path: name, namespace: name }))
-    build.onLoad({ filter: /.*/, namespace: name }, () => ({ contents }))
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter }, () => ({ path: name, namespace: name }))
+    onLoad({ filter: /.*/, namespace: name }, () => ({ contents }))
   },
 })
 
@@ -96,10 +96,10 @@ const withoutPrisma = without(
 const withoutLocales = without('without-locales', /^\.\.\/locales\/index\.js$/, 'export {}')
 
 /** `import { z }` would keep all of zod, and define each of its exports at the start: 15 ms. */
-const zodByParts = {
+const zodByParts: Plugin = {
   name: 'zod-by-parts',
-  setup(build) {
-    build.onLoad({ filter: /\/lib\/.*\.ts$/ }, async ({ path: file }) => {
+  setup({ onLoad }) {
+    onLoad({ filter: /\/lib\/.*\.ts$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8')
       return { contents: text.replace("import { z } from 'zod'", "import * as z from 'zod'"), loader: 'ts' }
     })

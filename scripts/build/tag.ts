@@ -6,31 +6,48 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { root } from '../tools.mjs'
+
+interface Part {
+  /** stage, renderer, preview, or words_de and the like. */
+  name: string
+  /** Its file name in public/tag. */
+  file: string
+  text: string
+}
+
+interface Tag {
+  loader: string
+  parts: Part[]
+  languages: Part[]
+  /** The same tag, whose modules check what they load. */
+  pinned: { version: string; integrity: string; loader: string; parts: Part[] }
+  adapter: string
+  results: string
+  hosted: string
+  previewFrame: string
+}
+
+type Define = Record<string, string>
+type Words = Record<string, Record<string, unknown>>
 
 const { version: packageVersion } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
 /** Bundles a style sheet with its imports as a module that exports its text. */
-const styleAsText = {
+const styleAsText: Plugin = {
   name: 'style-as-text',
-  setup: (build) =>
-    build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
-      const { build: bundleStyle } = await import('esbuild')
-      const { outputFiles } = await bundleStyle({
-        entryPoints: [file],
-        bundle: true,
-        minify: true,
-        write: false,
-      })
-      return { contents: outputFiles[0].text.trim(), loader: 'text' }
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+      const text = await textOf({ entryPoints: [file], bundle: true, minify: true })
+      return { contents: text.trim(), loader: 'text' }
     }),
 }
 
-const common = {
+const common: BuildOptions = {
   absWorkingDir: root,
   bundle: true,
   minify: true,
-  write: false,
   platform: 'browser',
   target: 'es2022',
   charset: 'utf8',
@@ -40,11 +57,13 @@ const common = {
   plugins: [styleAsText],
 }
 
-async function bundle(entry, options) {
-  const esbuild = await import('esbuild')
-  const { outputFiles } = await esbuild.build({ ...common, entryPoints: [entry], ...options })
-  return outputFiles[0].text
+async function textOf(options: BuildOptions): Promise<string> {
+  const { outputFiles = [] } = await build({ ...options, write: false })
+  return outputFiles.map(({ text }) => text).join('')
 }
+
+const bundle = (entry: string, options: BuildOptions): Promise<string> =>
+  textOf({ ...common, entryPoints: [entry], ...options })
 
 /** Parts of the renderer that only some surveys need, and their files. */
 const ON_DEMAND = {
@@ -64,24 +83,24 @@ const ON_DEMAND = {
   poll: 'poll-bars',
 }
 
-const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** For `<script integrity>` and the like. */
-const integrityOf = (text, algorithm = 'sha256') =>
+const integrityOf = (text: string, algorithm = 'sha256'): string =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 
 /** The hashes of some files as text of a program. */
-const hashesOf = (files) =>
+const hashesOf = (files: Part[]): string =>
   JSON.stringify(Object.fromEntries(files.map(({ file, text }) => [file, integrityOf(text)])))
 
 /** A part that the loader imports, named after its content. */
-async function bundlePart(name, entry, define) {
+async function bundlePart(name: string, entry: string, define?: Define): Promise<Part> {
   const text = await bundle(entry, { format: 'esm', define: { INTEGRITY: 'null', ...define } })
   return { name, file: `${name}-${hashOf(text)}.js`, text }
 }
 
 /** `parts`: stage, renderer, preview, help, draft and events. */
-const bundleLoader = (parts, define) =>
+const bundleLoader = (parts: Part[], define: Define): Promise<string> =>
   bundle('lib/widget/loader/loader.ts', {
     format: 'iife',
     inject: ['lib/widget/loader/pristine-globals.ts'],
@@ -94,20 +113,20 @@ const bundleLoader = (parts, define) =>
   })
 
 /** The widget's texts (lib/languages): `all` by language, and the `common` ones in English. */
-async function readWords() {
+async function readWords(): Promise<{ all: Words; common: unknown }> {
   const contents = `import { WORDS } from '@/lib/languages/languages'
     import { commonWords, widgetWords } from '@/lib/widget/widget-words'
     export const all = Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, widgetWords(words)]))
     export const common = commonWords(all.en)`
-  const stdin = { contents, resolveDir: root, loader: 'ts' }
-  const text = await bundle(undefined, { entryPoints: [], stdin, format: 'esm' })
+  const stdin = { contents, resolveDir: root, loader: 'ts' as const }
+  const text = await textOf({ ...common, stdin, format: 'esm' })
   return import(`data:text/javascript,${encodeURIComponent(text)}`)
 }
 
 /** Returns all files as text without writing them. */
-export async function bundleTag() {
+export async function bundleTag(): Promise<Tag> {
   const { all: words, common: commonEnglish } = await readWords()
-  const { en, ...others } = words
+  const { en = {}, ...others } = words
   const hash = hashOf(JSON.stringify(words))
   const languages = Object.entries(others).map(([language, said]) => ({
     name: `words_${language}`,
@@ -124,13 +143,13 @@ export async function bundleTag() {
     ),
   )
   const scrolled = await bundlePart('scrolled', 'lib/widget/stage/scrolled.ts')
-  const bundleStage = (define) =>
+  const bundleStage = (define?: Define) =>
     bundlePart('stage', 'lib/widget/stage/stage-part.ts', {
       WORDS: JSON.stringify(hash),
       SCROLLED: JSON.stringify(scrolled.file),
       ...define,
     })
-  const bundleRenderer = (define) =>
+  const bundleRenderer = (define?: Define) =>
     bundlePart('renderer', 'lib/widget/renderer-part.ts', {
       ...common,
       ON_DEMAND: JSON.stringify(Object.fromEntries(onDemand.map(({ name, text }) => [name, hashOf(text)]))),
@@ -190,20 +209,18 @@ export async function bundleTag() {
 }
 
 /** Gzipped size in bytes. */
-export const sizeOf = (text) => gzipSync(text, { level: 9 }).length
+export const sizeOf = (text: string): number => gzipSync(text, { level: 9 }).length
 
 /** Writes all files that `next build` and the dev server serve from public/. */
-export async function buildTag({ quiet = false } = {}) {
+export async function buildTag(): Promise<void> {
   const { loader, adapter, parts, languages, results, hosted, previewFrame, pinned } = await bundleTag()
-  const write = (file, text) => writeFileSync(path.join(root, 'public', file), text)
+  const write = (file: string, text: string) => writeFileSync(path.join(root, 'public', file), text)
   const folder = `tag/v/${pinned.version}`
   mkdirSync(path.join(root, 'public', folder), { recursive: true })
   for (const { name, file, text } of [...parts, ...languages]) {
     write(`tag/${file}`, text)
     // For loaders of other releases, whose parts do not exist here.
     write(`tag/${name}.js`, text)
-    // For loaders that name this part as it was called before.
-    if (name === 'stage') write('tag/moment.js', text)
   }
   for (const { file, text } of pinned.parts) write(`${folder}/${file}`, text)
   write(`${folder}/tag.js`, pinned.loader)
@@ -214,7 +231,6 @@ export async function buildTag({ quiet = false } = {}) {
   write('results.js', results)
   write('hosted.js', hosted)
   write('preview-frame.js', previewFrame)
-  if (quiet) return
   const sizes = parts.map(({ name, text }) => `${name} ${sizeOf(text)}`)
   const largest = Math.max(...languages.map(({ text }) => sizeOf(text)))
   console.log(

@@ -2,15 +2,15 @@
 import { env } from '@/lib/env'
 import { processFigures } from '@/lib/http/metrics/process-figures'
 import { flushLog, log } from '@/lib/http/pipeline/request-log'
-import { announceSetUp } from '@/lib/http/server/announce-set-up'
-import { describeDatabase, describeProxies } from '@/lib/http/server/describe-start'
-import { isReadByPeople, printAsJson } from '@/lib/http/server/start-output'
-import { type StartOptions, startServer } from '@/lib/http/server/start-server'
 import { startTelemetry } from '@/lib/http/telemetry/start-telemetry'
 import { serverTexts } from '@/lib/languages/console/server-texts'
 import { findMistakes } from '@/lib/operations/find-mistakes'
 import packageJson from '@/package.json'
+import { announceSetUp } from './announce-set-up'
+import { describeDatabase, describeProxies } from './describe-start'
 import { explainRefusal } from './explain-refusal'
+import { isReadByPeople, printAsJson } from './start-output'
+import { type StartOptions, startServer } from './start-server'
 
 const { version } = packageJson
 

@@ -2,10 +2,9 @@
 // that makes documents, and with `programs` the servers in dist. Next's configuration starts it, so that
 // `next build` and `next dev` alone make the same.
 import { compileTexts } from '../texts/compile-texts.mjs'
-import { buildPdfThread } from './build-pdf-thread.mjs'
-import { buildDemoScripts, buildPrograms } from './build-programs.mjs'
-import { buildTag } from './build-tag.mjs'
-import { removePacked } from './precompress.mjs'
+import { removePacked } from './precompress'
+import { buildDemoScripts, buildPdfThread, buildPrograms } from './programs'
+import { buildTag } from './tag'
 
 compileTexts()
 removePacked()

@@ -10,23 +10,23 @@ const PACKED = /\.(br|gz)$/
 const SMALLEST = 1024
 
 /** Every larger text file below public/ and .next/static; removes the output of earlier builds. */
-export function precompress() {
+export function precompress(): void {
   removePacked()
   for (const file of FOLDERS.flatMap(listFiles)) if (TEXT.test(file)) writeBeside(file, readFileSync(file))
 }
 
-export function removePacked() {
+export function removePacked(): void {
   for (const file of FOLDERS.flatMap(listFiles)) if (PACKED.test(file)) rmSync(file)
 }
 
-const listFiles = (folder) => (existsSync(path.join(root, folder)) ? listAll(folder) : [])
+const listFiles = (folder: string): string[] => (existsSync(path.join(root, folder)) ? listAll(folder) : [])
 
-const listAll = (folder) =>
+const listAll = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-function writeBeside(file, bytes) {
+function writeBeside(file: string, bytes: Buffer): void {
   if (bytes.length < SMALLEST) return
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))

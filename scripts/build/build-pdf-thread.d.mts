@@ -1,1 +1,0 @@
-export function buildPdfThread(): Promise<void>
