@@ -38,7 +38,8 @@ function whyInstall() {
   const installed = readPackages('node_modules/.package-lock.json')
   if (!installed) return 'there are none'
   for (const [name, wanted] of Object.entries(readPackages('package-lock.json') ?? {})) {
-    if (name === '' || (wanted.optional && !installed[name])) continue
+    // What is not in it are our own packages.
+    if (!name.includes('node_modules/') || (wanted.optional && !installed[name])) continue
     if (installed[name]?.version !== wanted.version) return `${name} is not as in package-lock.json`
   }
   return null
