@@ -34,7 +34,7 @@ const MOST_NAMED = 10
 export async function staticChecks() {
   // Pages import what it makes. It needs packages, which may have been installed just now.
   const { compileTexts } = await import('./texts/compile-texts.mjs')
-  compileTexts()
+  await compileTexts()
   await Promise.all([
     check('format and lint', tool('biome', 'check', '.')),
     check('types of routes', tool('next', 'typegen')).then(() => check('types', tool('tsc', '--noEmit'))),

@@ -6,7 +6,7 @@ import { removePacked } from './precompress'
 import { buildDemoScripts, buildPdfThread, buildPrograms } from './programs'
 import { buildTag } from './tag'
 
-compileTexts()
+await compileTexts()
 removePacked()
 await buildTag()
 // Next traces these files for its functions.

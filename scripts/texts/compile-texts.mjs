@@ -36,10 +36,10 @@ function isolate(message) {
  * Writes files for each language, with what differs from the English text as it is: for pages one a part,
  * and in `server` what the server says by itself.
  */
-export function compileTexts() {
+export async function compileTexts() {
   const found = findTexts()
   const server = new Set([...found].filter(([, files]) => files.some(isOfServer)).map(([text]) => text))
-  const parts = Object.entries({ ...sortIntoParts(found), server })
+  const parts = Object.entries({ ...(await sortIntoParts(found)), server })
   const english = Object.fromEntries([...found.keys()].map((text) => [text, text]))
   for (const language of ['en', ...catalogueLanguages()]) {
     // What nobody has translated yet is said in English.

@@ -1,13 +1,21 @@
 // Finds the texts of the console in its code: what is passed to `t(…)`, `context.t(…)`, `t.rich(…)` and `msg(…)`.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
 import { root } from '../tools.mjs'
 
 const FOLDERS = ['app/(console)', 'components', 'lib']
 
 /** What respondents read has its words in lib/languages; what is generated or a test has none. */
 const HAS_NONE = /^lib\/(db|languages|preview-frame|render|widget)\/|[.]test[.]tsx?$/
+
+/** A service has its translator in its context. */
+const CALL = /(?<![\w$'"`])(?:(?:[\w$]+\.)?t|msg|t\.rich(?:<\w+>)?)\((?:\s|\/\/.*\n)*/.source
+const LITERAL = /(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1\s*[,)]/.source
+const CALL_WITH_LITERAL = new RegExp(CALL + LITERAL, 'g')
+/** With a template, or with a choice between literals. */
+const CALL_WITH_ANOTHER = new RegExp(
+  `${CALL}(?:${/`[^`]*\$\{/.source}|${/[^'"`,;()[?]*(?:\([^()]*\)[^'"`,;()[?]*)*\?\s*['"`]/.source})`,
+)
 
 /**
  * Whether the server says it by itself: its sentences, and the titles of pages.
@@ -33,31 +41,18 @@ export function findTexts() {
 /** @param {string} file */
 function textsIn(file) {
   const source = readFileSync(path.join(root, file), 'utf8')
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
-  /** @type {string[]} */
-  const texts = []
-  /** @param {ts.Node} node */
-  const visit = (node) => {
-    if (ts.isCallExpression(node) && isTranslating(node.expression)) {
-      const [text] = node.arguments
-      if (text && ts.isStringLiteralLike(text)) texts.push(text.text)
-      // Types cannot tell these from one literal.
-      else if (text && (ts.isConditionalExpression(text) || ts.isTemplateExpression(text))) {
-        const { line } = tree.getLineAndCharacterOfPosition(text.getStart())
-        throw new Error(`${file}:${line + 1}: give t(…) one literal, and choose between calls of it.`)
-      }
-    }
-    ts.forEachChild(node, visit)
+  const other = CALL_WITH_ANOTHER.exec(source)
+  // Types cannot tell these from one literal.
+  if (other) {
+    const line = source.slice(0, other.index).split('\n').length
+    throw new Error(`${file}:${line}: give t(…) one literal, and choose between calls of it.`)
   }
-  visit(tree)
-  return texts
+  return [...source.matchAll(CALL_WITH_LITERAL)].map(([, , text = '']) => textOf(text))
 }
 
-/** @param {ts.Expression} callee */
-const isTranslating = (callee) =>
-  ts.isIdentifier(callee)
-    ? callee.text === 't' || callee.text === 'msg'
-    : ts.isPropertyAccessExpression(callee) &&
-      // A service has its translator in its context.
-      (callee.name.text === 't' ||
-        (callee.name.text === 'rich' && ts.isIdentifier(callee.expression) && callee.expression.text === 't'))
+/**
+ * The text of a literal, whose own quotes are escaped in it.
+ * @param {string} text
+ */
+const textOf = (text) =>
+  JSON.parse(`"${text.replace(/\\?(['"`])/g, (_, quote) => (quote === '"' ? '\\"' : quote))}"`)

@@ -1,8 +1,7 @@
 // Which texts of the console a page needs before anything else of it is loaded: the parts in which
 // catalogues are compiled.
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import ts from 'typescript'
+import { readFile } from 'node:fs/promises'
+import { build } from 'esbuild'
 import { root } from '../tools.mjs'
 
 const CONSOLE = 'app/(console)'
@@ -27,17 +26,17 @@ const ENTRIES = {
  * Sorts texts into parts: those of the list, those that the editor or the results have besides, and the
  * rest. `found`: texts with the files that they are in.
  * @param {Map<string, string[]>} found
- * @returns {Record<'list' | 'editor' | 'results' | 'rest', Set<string>>}
+ * @returns {Promise<Record<'list' | 'editor' | 'results' | 'rest', Set<string>>>}
  */
-export function sortIntoParts(found) {
+export async function sortIntoParts(found) {
   /** @param {string[]} entries */
-  const textsOf = (entries) => {
-    const files = filesWith(entries)
+  const textsOf = async (entries) => {
+    const files = await filesWith(entries)
     return new Set([...found].filter(([, own]) => own.some((file) => files.has(file))).map(([text]) => text))
   }
-  const list = textsOf(ENTRIES.list)
-  const editor = without(textsOf(ENTRIES.editor), list)
-  const results = without(textsOf(ENTRIES.results), list)
+  const list = await textsOf(ENTRIES.list)
+  const editor = without(await textsOf(ENTRIES.editor), list)
+  const results = without(await textsOf(ENTRIES.results), list)
   const elsewhere = [...found].filter(([, files]) => files.some((file) => !file.startsWith(TEMPLATES)))
   const rest = without(new Set(elsewhere.map(([text]) => text)), list, editor, results)
   return { list, editor, results, rest }
@@ -53,93 +52,46 @@ const without = (texts, ...others) =>
 /**
  * The files that a page may show without waiting for all texts: what its files import, at once or
  * later, but for what they load by `withTexts(import(…))`.
- * @param {string[]} entries
+ * @param {string[]} entryPoints
  */
-function filesWith(entries) {
-  /** @type {Set<string>} */
-  const files = new Set()
-  const add = (/** @type {string} */ file) => {
-    if (files.has(file)) return
-    files.add(file)
-    for (const imported of importsOf(file)) add(imported)
-  }
-  for (const entry of entries) add(entry)
-  return files
+async function filesWith(entryPoints) {
+  const { metafile } = await build({
+    entryPoints,
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    outdir: 'dist',
+    metafile: true,
+    packages: 'external',
+    loader: { '.css': 'empty' },
+    plugins: [pagesOnly],
+    logLevel: 'error',
+    // Imports of nothing but types are left out.
+    tsconfigRaw: { compilerOptions: { paths: { '@/*': ['./*'] }, jsx: 'react-jsx' } },
+  })
+  return new Set(Object.keys(metafile.inputs))
 }
 
-/** @param {string} file */
-function importsOf(file) {
-  const tree = ts.createSourceFile(
-    file,
-    readFileSync(path.join(root, file), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  )
-  /** @type {string[]} */
-  const names = []
-  /** @param {ts.Node} node */
-  const visit = (node) => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
-      if (node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier) && !isOfTypes(node))
-        names.push(node.moduleSpecifier.text)
-      return
-    }
-    if (ts.isCallExpression(node)) {
-      if (ts.isIdentifier(node.expression) && node.expression.text === 'withTexts') return
-      const [name] = node.arguments
-      if (node.expression.kind === ts.SyntaxKind.ImportKeyword && name && ts.isStringLiteral(name))
-        names.push(name.text)
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(tree)
-  // Of an endpoint, a browser gets the address (`scripts/build/endpoints-for-browsers.mjs`).
-  if (tree.statements.every((statement) => !isExported(statement) || isEndpoint(statement))) return []
-  return names.flatMap((name) => fileOf(file, name) ?? [])
-}
-
-/** @param {ts.Statement} statement */
-const isExported = (statement) =>
-  ts.isVariableStatement(statement)
-    ? !!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-    : ts.isExportDeclaration(statement) ||
-      ts.isExportAssignment(statement) ||
-      ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) &&
-        !!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
-
-/** @param {ts.Statement} statement */
-const isEndpoint = (statement) =>
-  ts.isVariableStatement(statement) &&
-  statement.declarationList.declarations.every(
-    ({ initializer }) =>
-      initializer &&
-      ts.isCallExpression(initializer) &&
-      ts.isIdentifier(initializer.expression) &&
-      initializer.expression.text === 'defineEndpoint',
-  )
-
-/** @param {ts.ImportDeclaration | ts.ExportDeclaration} node */
-function isOfTypes(node) {
-  if (ts.isExportDeclaration(node)) return node.isTypeOnly
-  const { importClause: clause } = node
-  if (!clause || clause.name) return false
-  if (clause.isTypeOnly) return true
-  const { namedBindings: named } = clause
-  return !!named && ts.isNamedImports(named) && named.elements.every(({ isTypeOnly }) => isTypeOnly)
+/** @type {import('esbuild').Plugin} */
+const pagesOnly = {
+  name: 'pages-only',
+  setup({ onResolve, onLoad }) {
+    // The server's own code shows nothing in a page.
+    onResolve({ filter: /^@\/lib\/(http|services|db)\// }, () => ({ external: true }))
+    onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8')
+      const contents = isOfEndpoints(text) ? '' : text.replace(/withTexts\(\s*import\([^)]*\)/g, 'withTexts(')
+      return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' }
+    })
+  },
 }
 
 /**
- * Undefined: a package, or no code of the console.
- * @param {string} from
- * @param {string} name
+ * Of such a module a browser gets the addresses (`scripts/build/endpoints-for-browsers.mjs`).
+ * @param {string} text
  */
-function fileOf(from, name) {
-  const base = name.startsWith('@/')
-    ? name.slice(2)
-    : name.startsWith('.')
-      ? path.posix.join(path.posix.dirname(from), name)
-      : undefined
-  // The server's own code shows nothing in a page.
-  if (base === undefined || /^lib\/(http|services|db)\//.test(base)) return undefined
-  return [`${base}.ts`, `${base}.tsx`].find((file) => existsSync(path.join(root, file)))
-}
+const isOfEndpoints = (text) =>
+  /^export /m.test(text) &&
+  [...text.matchAll(/^export (.*)/gm)].every(([, rest = '']) =>
+    /^(type|interface) |defineEndpoint\(/.test(rest),
+  )

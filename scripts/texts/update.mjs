@@ -4,4 +4,4 @@ import { updateCatalogues } from './catalogues.mjs'
 import { compileTexts } from './compile-texts.mjs'
 
 for (const line of updateCatalogues()) console.log(line)
-compileTexts()
+await compileTexts()
