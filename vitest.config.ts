@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { ON_POSTGRES } from './tests/api/on-postgres.mjs'
 
 // An unusual offset, so that no test passes only where local time is UTC.
 process.env.TZ = 'Asia/Kathmandu'
@@ -16,6 +17,8 @@ const project = (name: string, include = [`tests/${name}/**/*.test.{ts,tsx}`], e
     // Generous, because a busy machine is no reason to fail.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // `npm test` names what needed its second try, and CI takes it for a failure.
+    retry: 1,
     // A test that does not set its database must not use a developer's.
     env: { TZ: 'Asia/Kathmandu', DATA_DIR: 'memory:', DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
   },
@@ -24,9 +27,9 @@ const project = (name: string, include = [`tests/${name}/**/*.test.{ts,tsx}`], e
 /**
  * Files share a process and its loaded modules, which takes half the time of one process per file.
  */
-const sharing = ({ resolve, test }: ReturnType<typeof project>) => ({
+const sharing = ({ resolve, test }: ReturnType<typeof project>, globalSetup: string[] = []) => ({
   resolve,
-  test: { ...test, isolate: false },
+  test: { ...test, globalSetup, isolate: false },
 })
 
 /**
@@ -56,6 +59,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     globalSetup: ['tests/support/global-setup.ts'],
+    reporters: ['default', ...(process.env.TEST_REPORT ? ['./tests/support/report-outcomes.ts'] : [])],
     // The steps of `npm test` use the same modules, one after the other.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/soundings/modules' },
     projects: [
@@ -64,6 +68,9 @@ export default defineConfig({
       // The database's own layer, on a disk and in memory, and several processes that want it.
       project('database'),
       sharing(project('api')),
+      sharing(project('api-postgres', process.env.THOROUGH ? ['tests/api/**/*.test.ts'] : ON_POSTGRES), [
+        'tests/support/shared-postgres.ts',
+      ]),
       servers('server', ['tests/server/*.test.ts']),
       servers(
         'server-postgres',

@@ -9,7 +9,7 @@ const [command, ...args] = process.argv.slice(install ? 3 : 2)
 const server = await startPostgres({ install })
 console.log(`PostgreSQL ${server.version} at ${server.url}`)
 if (command !== undefined) {
-  const env = { ...process.env, DATABASE_URL: server.url, TEST_DATABASE_URL: server.url }
+  const env = { ...process.env, DATABASE_URL: server.url }
   const [code] = await once(spawn(command, args, { stdio: 'inherit', env }), 'exit')
   await server.stop()
   process.exit(code ?? 1)

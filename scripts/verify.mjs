@@ -8,4 +8,4 @@ import { root, stop } from './tools.mjs'
 if (!existsSync(path.join(root, 'node_modules')) || !existsSync(path.join(root, 'lib/db/generated')))
   stop('The packages are not installed: run `npm ci` first.')
 await Promise.all([staticChecks(), vitest('unit tests', ['unit'])])
-await finish()
+finish()

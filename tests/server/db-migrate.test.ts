@@ -47,10 +47,6 @@ it('writes a migration that adds the column, and nothing when nothing has change
 }, async () => {
   const before = listMigrations()
   const unchanged = readFileSync(schema(), 'utf8')
-  expect(migrate('--name', 'nothing-new')).toEqual({
-    text: 'The migrations say what the schema says: nothing to do.\n',
-    failed: true,
-  })
   expect(migrate().text).toBe(
     'Say what the migration does, in small letters: npm run db:migrate -- --name add-survey-colour\n',
   )
@@ -76,5 +72,8 @@ it('writes a migration that adds the column, and nothing when nothing has change
   // Undone as documented.
   rmSync(path.join(copy, 'prisma/migrations', newest ?? ''), { recursive: true })
   writeFileSync(schema(), unchanged)
-  expect(migrate('--name', 'undone').text).toContain('nothing to do')
+  expect(migrate('--name', 'undone')).toEqual({
+    text: 'The migrations say what the schema says: nothing to do.\n',
+    failed: true,
+  })
 })

@@ -1,5 +1,6 @@
 // Calls the console's endpoints with a real session, as a browser would.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { cookieName, makeSessionToken } from '@/lib/auth/session-token'
 import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'
@@ -9,7 +10,7 @@ import type { ConsoleErrorBody } from '@/lib/contract/errors'
 import { openDatabase } from '@/lib/db/client/open-database'
 import { beginSession } from '@/lib/db/users/session-store'
 import { forgetCounts } from '@/lib/services/reports/joined-counts'
-import { get } from './api'
+import { type Got, get } from './api'
 import type { ArrangedAccount } from './arrange'
 
 const ORIGIN = 'http://localhost'
@@ -58,16 +59,15 @@ export interface ConsoleGot<Reply> {
   error: ConsoleErrorBody['error']
 }
 
-/** Each call of a count that takes long waits for half a second. */
-const MOST_TIMES = 120
+/** How often results that are not ready are asked for; a second passes between two times. */
+const MOST_TIMES = 60
 
-/** A busy machine makes a count on the embedded database take longer than a call waits for it. */
-const isStillCounting = ({ status, bytes }: { status: number; bytes: Uint8Array }): boolean =>
-  status === 503 && /"code":"not_ready".*"of":"submissions"/.test(new TextDecoder().decode(bytes))
+/** A busy machine makes a count, or the totals, take longer than a call waits for them. */
+const isNotReady = ({ status, text }: Got): boolean => status === 503 && text.includes('"code":"not_ready"')
 
 /**
  * Calls an endpoint as a user (null: signed out), from the console's own pages unless `headers` say
- * otherwise. Results that are still being counted are asked for again, as pages do.
+ * otherwise. Results that are not ready are asked for again when the reply says so, as pages do.
  */
 export async function consoleCall<E extends ConsoleEndpoint>(
   endpoint: E,
@@ -75,25 +75,45 @@ export async function consoleCall<E extends ConsoleEndpoint>(
   as: ArrangedUser | null,
   headers: Record<string, string> = {},
 ): Promise<ConsoleGot<z.output<E['reply']>>> {
-  const ask = () =>
-    get(consoleUrl(endpoint, call), {
-      method: endpoint.method,
-      headers: {
-        host: new URL(ORIGIN).host,
-        'sec-fetch-site': 'same-origin',
-        ...(as ? { cookie: as.cookie } : {}),
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    })
-  let got = await ask()
-  if (isStillCounting(got)) {
-    for (let times = 0; isStillCounting(got) && times < MOST_TIMES; times++) got = await ask()
+  let got = await ask(endpoint, call, as, headers)
+  if (isNotReady(got)) {
+    for (let times = 0; isNotReady(got) && times < MOST_TIMES; times++) {
+      await pause(1000 * Number(got.headers.get('retry-after')))
+      got = await ask(endpoint, call, as, headers)
+    }
     // The figures stay there for others who wait; a test may add submissions and ask again.
     const { accountId } = z.looseObject({ accountId: z.number().optional() }).parse(call.params ?? {})
     if (accountId !== undefined) forgetCounts(accountId)
   }
+  return readGot(got)
+}
+
+/** The same, without asking again. */
+export const consoleCallOnce = async <E extends ConsoleEndpoint>(
+  endpoint: E,
+  call: ConsoleCall<E>,
+  as: ArrangedUser | null,
+): Promise<ConsoleGot<z.output<E['reply']>>> => readGot(await ask(endpoint, call, as, {}))
+
+const ask = <E extends ConsoleEndpoint>(
+  endpoint: E,
+  call: ConsoleCall<E>,
+  as: ArrangedUser | null,
+  headers: Record<string, string>,
+): Promise<Got> =>
+  get(consoleUrl(endpoint, call), {
+    method: endpoint.method,
+    headers: {
+      host: new URL(ORIGIN).host,
+      'sec-fetch-site': 'same-origin',
+      ...(as ? { cookie: as.cookie } : {}),
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  })
+
+function readGot<Reply>(got: Got): ConsoleGot<Reply> {
   const { status, headers: received, bytes } = got
   // As a browser reads it: without the mark at the head of a file.
   const text = new TextDecoder().decode(bytes)

@@ -1,5 +1,4 @@
-// A migrated database to copy: a dump of an embedded one, or a template on the server in
-// TEST_DATABASE_URL.
+// A migrated database to copy: a dump of an embedded one, or a template on a PostgreSQL server.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'

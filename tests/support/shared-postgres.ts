@@ -11,6 +11,8 @@ declare module 'vitest' {
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres({ install: true })
-  provide('postgres', { url: server.url, template: await createTemplateDatabase(server.url) })
+  const template = await createTemplateDatabase(server.url)
+  provide('postgres', { url: server.url, template })
+  provide('template', { kind: 'postgres', server: server.url, database: template })
   return () => server.stop()
 }

@@ -20,7 +20,7 @@ import {
   arrangeSurvey,
   rows,
 } from '../../support/arrange'
-import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { type ArrangedUser, arrangeUser, consoleCall, consoleCallOnce } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { erasePerson } from '../../support/erasing'
 import { Random } from '../../support/random'
@@ -252,7 +252,7 @@ describe('totals', { timeout: 240_000 }, () => {
     await other.query('BEGIN')
     await other.query('SELECT FROM report_rollups WHERE survey_id = $1 FOR UPDATE', [surveyId])
     const asked = { params: { accountId: account.id, surveyId } }
-    const { status, headers, error } = await consoleCall(showReport, asked, user)
+    const { status, headers, error } = await consoleCallOnce(showReport, asked, user)
     await other.query('ROLLBACK')
     other.release()
     expect([status, headers.get('retry-after'), error?.code]).toEqual([503, '1', 'not_ready'])

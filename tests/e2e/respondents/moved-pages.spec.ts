@@ -138,9 +138,10 @@ test('an inline survey counts as viewed when somebody has scrolled to it', async
     body: `${LONG}<div id="place"></div>`,
   })
   const views = listCalls(page, /\/viewed_at$/)
+  await page.clock.install()
   await page.goto(SITE)
   await expect(surveyIn(page).getByRole('textbox')).toBeVisible()
-  await page.waitForTimeout(500)
+  await page.clock.runFor(1000)
   expect(views).toHaveLength(0)
   await surveyIn(page).getByRole('textbox').scrollIntoViewIfNeeded()
   await expect.poll(() => views.length).toBe(1)

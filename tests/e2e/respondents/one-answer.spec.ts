@@ -19,12 +19,7 @@ const listEvents = (page: Page) => page.evaluate(() => Reflect.get(window, 'even
 async function click(page: Page, at: Locator, times: number): Promise<void> {
   const box = await at.boundingBox()
   if (!box) throw new Error('There is nothing to click.')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  for (let clickCount = 1; clickCount <= times; clickCount++) {
-    await page.mouse.down({ clickCount })
-    await page.mouse.up({ clickCount })
-    await page.waitForTimeout(80)
-  }
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: times, delay: 40 })
 }
 
 /** Delays the replies to answers. */

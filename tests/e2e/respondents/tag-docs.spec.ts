@@ -127,7 +127,8 @@ for (const { name, code } of of('js')) {
       if (command === 'debug') await expect.poll(() => said.join()).toContain('account DEMO-0001')
       if (command === 'consent') expect(await tab.evaluate(() => localStorage.length)).toBe(0)
     }
-    await tab.waitForTimeout(300)
+    // What it has complained about until the next frame, it has told by the end of this call.
+    await tab.evaluate(() => new Promise(requestAnimationFrame))
     expect(complaints).toEqual([])
   })
 }
