@@ -35,7 +35,8 @@ function outcomesOf(module: TestModule): Outcome[] {
 /** A skipped test proves nothing, so it counts as failed. */
 function judge(test: TestCase): Pick<Outcome, 'state' | 'message'> {
   const { state, errors = [] } = test.result()
-  const message = errors.map(({ message, stack }) => stack ?? message).join('\n') || `it was ${state}`
+  const said = errors.map(({ message, stack, diff = '' }) => `${stack ?? message}\n${diff}`)
+  const message = said.join('\n') || `it was ${state}`
   if (state !== 'passed') return { state: 'failed', message }
   return { state: test.diagnostic()?.flaky ? 'second try' : 'passed', message }
 }
