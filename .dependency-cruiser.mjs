@@ -268,7 +268,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: '^(node_modules|lib/db/generated)/' },
-    exclude: { path: '^(\\.next|dist|\\.data|coverage)/' },
+    exclude: { path: '(^|/)\\.next/|^(dist|\\.data|coverage)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Types count as well: a layer that needs another's types knows it.
     tsPreCompilationDeps: true,

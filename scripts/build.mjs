@@ -59,7 +59,12 @@ function hashSources() {
  */
 function addToHash(hash, name) {
   const file = path.join(root, name)
-  if (!existsSync(file) || MADE_BY_BUILD.includes(name) || /\.(br|gz|test\.ts)$/.test(name)) return
+  if (
+    !existsSync(file) ||
+    MADE_BY_BUILD.includes(name) ||
+    /\.(br|gz|test\.ts)$|^scripts\/(test|verify)/.test(name)
+  )
+    return
   if (statSync(file).isDirectory()) {
     for (const child of readdirSync(file).sort()) addToHash(hash, `${name}/${child}`)
   } else {
