@@ -16,3 +16,11 @@ export const PRESENT = '/surveys/{survey_id}'
 export const LIST_QUESTIONS = '/surveys/{survey_ref}/questions'
 export const TRACK_EVENT = '/track_event'
 export const SET_DEVICE_DATA = '/devices/{deviceUdid}/set_data'
+
+// Paths of the renderer's calls.
+export const ANSWER = '/submissions/{submission_udid}/answer'
+export const ANSWER_ALL = '/submissions/{submission_udid}/all_answers'
+export const CLOSE = '/submissions/{submission_udid}/close'
+export const VIEW = '/submissions/{submission_udid}/viewed_at'
+export const CLICK_LINK = '/custom_content_link_click'
+export const RESULTS = '/present_results'

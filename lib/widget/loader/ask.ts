@@ -3,6 +3,7 @@
 import { LIST_QUESTIONS, PRESENT, SERVE } from '../api'
 import type { Kept, Stage, StageModule, StageTools, Wanted } from '../module-interface'
 import type { WireSurvey } from '../wire-types'
+import { wait } from './wait'
 
 export interface Answer {
   survey?: WireSurvey
@@ -10,7 +11,6 @@ export interface Answer {
 }
 
 interface Dependencies extends Omit<StageTools, 'isCalling'> {
-  wait(ms: number): Promise<void>
   loadStage(): Promise<StageModule>
   /** The server's reply for this visit; throws as `send` does. */
   serve(path: string, wanted: number | string): Promise<Answer>
@@ -24,7 +24,7 @@ const INLINE = 1
 const PLACE_MS = 3000
 
 export function openRequests(tools: Dependencies) {
-  const { log, wait, isOpen } = tools
+  const { log, isOpen } = tools
   /** The requests by name in flight. */
   const calling = new Set<Wanted>()
   let stage: Stage | undefined

@@ -1,21 +1,19 @@
 // The tag's state and its commands.
-import { buildUrl } from '@/lib/client/build-url'
-import { CALLBACK } from '@/lib/client/unwrap-jsonp'
-import { type Params, PRESENT, type Query, type QueryOf, SET_DEVICE_DATA, TRACK_EVENT } from '../api'
+import { type QueryOf, SET_DEVICE_DATA, TRACK_EVENT } from '../api'
 import type { Draft, Help, PreviewLink, Renderer, StageModule } from '../module-interface'
-import { type Answer, openRequests } from './ask'
+import { openRequests } from './ask'
+import { openCalls } from './calls'
 import type { Command, Data, SoundingsCommands } from './commands'
-import { deviceType } from './device-type'
 import { openLog } from './log'
-import { makeUuid } from './make-uuid'
-import { openOutbox, retry } from './outbox'
+import { openOutbox } from './outbox'
 import { watchPage } from './page-changes'
 import type { Settings } from './settings'
 import { DRAFT, openStore } from './store'
 import { openSubscribers } from './subscribers'
 import { openVisitor } from './visits'
+import { wait } from './wait'
 
-interface Dependencies extends Settings {
+export interface Dependencies extends Settings {
   pass: PreviewLink | undefined
   send(url: string, mayPost?: boolean): Promise<unknown>
   loadStage(): Promise<StageModule>
@@ -30,22 +28,11 @@ const EVENTS = /^(served|viewed|answered|clicked|completed|closed)$/
 /** How long commands wait for an account before a warning is printed. */
 const ACCOUNT_MS = 5000
 
-export function startTag({
-  host,
-  nonce,
-  data,
-  pass,
-  send,
-  loadStage,
-  loadRenderer,
-  loadHelp,
-  loadDraft,
-}: Dependencies) {
+export function startTag(dependencies: Dependencies) {
+  const { host, data, pass, loadDraft } = dependencies
   const store = openStore(() => localStorage, data.consent !== 'required')
-  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-  const subscribers = openSubscribers()
   const visitor = openVisitor(store)
-  const log = openLog(host, loadHelp, () => ({
+  const log = openLog(host, dependencies.loadHelp, () => ({
     ...visitor.now(),
     host,
     pass,
@@ -59,7 +46,7 @@ export function startTag({
   }))
   const outbox = openOutbox({
     store,
-    send: (url) => send(url, true),
+    send: (url) => dependencies.send(url, true),
     wait,
     now: Date.now,
     tell: (...note) => (note[0] === 'refused' ? log.warn : log.note)(...note),
@@ -73,60 +60,26 @@ export function startTag({
   let paused = false
   let asksOnEveryPage = false
 
-  const address = (path: string, params: Params, query: Query): string =>
-    buildUrl(host, path, params, {
-      identifier: account,
-      preview_mode: preview || null,
-      ...query,
-      ...pass?.query,
-    })
-  const read = (path: string, params: Params, query: Query) => send(address(path, params, query))
-  const record = (path: string, params: Params, query: Query) => {
-    const request_id = makeUuid()
-    return outbox.record(request_id, address(path, params, { ...query, request_id }))
-  }
+  const subscribers = openSubscribers()
   const person = () => ({ client_key: clientKey, custom_data: context })
-  const isOpen = () => !document.hidden && !paused
-  const locale = () => data.locale || document.documentElement.lang || navigator.language
-  const serve = async (path: string, survey_id: number | string): Promise<Answer> => {
-    const { udid, visits, pages } = visitor.now()
-    const query: QueryOf<'serveSurvey'> = {
-      ...person(),
-      callback: CALLBACK,
-      device_type: deviceType(navigator.userAgent, navigator.maxTouchPoints),
-      udid,
-      url: location.href,
-      visit_count: visits,
-      pageview_count: pages,
-      locale: locale(),
-      request_id: makeUuid(),
-    }
-    const url = pass
-      ? address(PRESENT, { survey_id: pass.survey }, query)
-      : address(path, { survey_id }, query)
-    log.note('asks', url)
-    const answer = (await retry(() => send(url), wait)) as Answer
-    pass?.tell?.(answer.survey)
-    return answer
-  }
-
+  const calls = openCalls(
+    dependencies,
+    log,
+    outbox,
+    visitor,
+    () => ({ identifier: account, preview_mode: preview || null }),
+    person,
+  )
   const requests = openRequests({
+    ...dependencies,
+    ...calls,
     store,
     log,
-    wait,
-    nonce,
-    read,
-    record,
     person,
-    isOpen,
-    locale,
-    serve,
-    loadStage,
-    loadRenderer,
-    loadDraft,
+    tell: subscribers.tell,
+    isOpen: () => !document.hidden && !paused,
     account: () => account,
     isPreview: () => preview,
-    tell: subscribers.tell,
   })
 
   const resume = (): void => {
@@ -158,13 +111,13 @@ export function startTag({
       clientKey = key
     },
     device(fields) {
-      void record(SET_DEVICE_DATA, { deviceUdid: visitor.now().udid }, fields)
+      void calls.record(SET_DEVICE_DATA, { deviceUdid: visitor.now().udid }, fields)
     },
     track(event_name, event_properties) {
       if (!event_name) return log.warn('track')
       const { udid } = visitor.now()
       const query: QueryOf<'trackEvent'> = { event_name, event_properties, udid, url: location.href }
-      void record(TRACK_EVENT, {}, query)
+      void calls.record(TRACK_EVENT, {}, query)
     },
     preview(on = true) {
       preview = on || !!pass

@@ -1,17 +1,7 @@
 // The renderer's calls to the server.
-import type { QueryOf } from '../api'
+import { ANSWER, ANSWER_ALL, CLICK_LINK, CLOSE, type QueryOf, RESULTS, VIEW } from '../api'
 import type { Refused, RenderProps } from '../module-interface'
 import type { WireQuestion, WireResults } from '../wire-types'
-
-/** Paths from the contract, by the endpoint's id. */
-export const PATHS = {
-  answerQuestion: '/submissions/{submission_udid}/answer',
-  answerAll: '/submissions/{submission_udid}/all_answers',
-  closeSubmission: '/submissions/{submission_udid}/close',
-  viewSubmission: '/submissions/{submission_udid}/viewed_at',
-  clickLink: '/custom_content_link_click',
-  presentResults: '/present_results',
-} as const
 
 /** The parameter that carries an answer, by type of question (docs/api.md §6). */
 const PARAMETER: Record<WireQuestion['question_type'], keyof QueryOf<'answerQuestion'>> = {
@@ -32,26 +22,25 @@ export const isRefused = (reply: unknown): boolean =>
 
 export function openCalls({ submission: submission_udid, record, read, person }: RenderProps) {
   const params = { submission_udid }
-  const send = <Id extends keyof typeof PATHS>(id: Id, query: QueryOf<Id>) => record(PATHS[id], params, query)
   return {
     view: () =>
-      send('viewSubmission', {
+      record(VIEW, params, {
         viewed_at: new Date().toISOString().replace('T', ' ').replace('Z', '000 +0000'),
-      }),
-    close: () => send('closeSubmission', {}),
+      } satisfies QueryOf<'viewSubmission'>),
+    close: () => record(CLOSE, params, {}),
     /** Resolves to the results if the survey shows them instead of the thanks. */
-    answer: (question: WireQuestion, value: string) =>
-      send('answerQuestion', {
-        ...person(),
-        question_id: question.id,
-        [PARAMETER[question.question_type]]: value,
-      }),
-    answerAll: (answers: Record<string, string>) => send('answerAll', { ...person(), answers }),
+    answer: ({ id, question_type }: WireQuestion, value: string) =>
+      record(ANSWER, params, { ...person(), question_id: id, [PARAMETER[question_type]]: value }),
+    answerAll: (answers: Record<string, string>) =>
+      record(ANSWER_ALL, params, { ...person(), answers } satisfies QueryOf<'answerAll'>),
     click: (question_id: number, link_identifier: string) =>
-      send('clickLink', { ...person(), submission_udid, question_id, link_identifier }),
+      record(CLICK_LINK, params, {
+        ...person(),
+        submission_udid,
+        question_id,
+        link_identifier,
+      } satisfies QueryOf<'clickLink'>),
     results: async (): Promise<WireResults | undefined> =>
-      resultsIn(
-        await read(PATHS.presentResults, {}, { submission_udid } satisfies QueryOf<'presentResults'>),
-      ),
+      resultsIn(await read(RESULTS, {}, { submission_udid } satisfies QueryOf<'presentResults'>)),
   }
 }

@@ -1,11 +1,9 @@
 // Ends a survey: shows thanks or results once the answers have arrived, and offers to resend those
 // that were rejected.
-import type { SaidWords } from '@/lib/widget/widget-words'
-import type { RenderProps } from '../module-interface'
 import type { WireResults } from '../wire-types'
+import type { Shared } from './ask-question'
 import { isRefused, resultsIn } from './calls'
 import { el, MAKE } from './element'
-import type { Frame } from './frame'
 import type { OnDemand } from './on-demand/load'
 
 /** How long to wait for replies before the thanks are shown. */
@@ -22,13 +20,7 @@ interface SentAnswer {
   isOpen: boolean
 }
 
-interface Dependencies {
-  props: RenderProps
-  frame: Frame
-  words: SaidWords
-  /** Ids of the chosen answers. */
-  own: readonly string[]
-  findResults(): Promise<WireResults | undefined>
+interface Dependencies extends Pick<Shared, 'props' | 'survey' | 'frame' | 'words' | 'own' | 'calls'> {
   loadPoll(): Promise<OnDemand['poll']>
   /** Closes the survey after a while. */
   leave(): void
@@ -46,16 +38,16 @@ export const once = (act: () => void): (() => void) => {
 }
 
 export function openConclusion({
-  props,
-  frame,
+  survey,
+  leave,
   words,
   own,
-  findResults,
+  props,
   loadPoll,
-  leave,
+  frame,
   stay,
+  calls,
 }: Dependencies) {
-  const { survey } = props
   let sent: SentAnswer[] = []
 
   const show = (name: string, text: string, ...below: (Node | undefined)[]): void => {
@@ -96,7 +88,7 @@ export function openConclusion({
     const replies = Promise.all(answers.map(({ reply }) => reply))
     const rejected = replies.then((all) => answers.filter((_, index) => isRefused(all[index])))
     const bars = replies
-      .then((all) => resultsIn(all.find(resultsIn)) ?? findResults())
+      .then((all) => resultsIn(all.find(resultsIn)) ?? calls.results())
       .then(drawResults)
       .catch(() => undefined)
     const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, REPLIES_MS))

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
 import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
 import * as api from '@/lib/widget/api'
-import { PATHS } from '@/lib/widget/render/calls'
 
 const ASKED: [string, DeliveryEndpointId][] = [
   [api.SERVE, 'serveSurvey'],
@@ -11,10 +10,12 @@ const ASKED: [string, DeliveryEndpointId][] = [
   [api.LIST_QUESTIONS, 'listQuestions'],
   [api.TRACK_EVENT, 'trackEvent'],
   [api.SET_DEVICE_DATA, 'setDeviceData'],
-  ...Object.entries(PATHS).map(([id, path]): [string, DeliveryEndpointId] => [
-    path,
-    id as DeliveryEndpointId,
-  ]),
+  [api.ANSWER, 'answerQuestion'],
+  [api.ANSWER_ALL, 'answerAll'],
+  [api.CLOSE, 'closeSubmission'],
+  [api.VIEW, 'viewSubmission'],
+  [api.CLICK_LINK, 'clickLink'],
+  [api.RESULTS, 'presentResults'],
 ]
 const wantsCallback = ({ requires }: DeliveryEndpoint): boolean =>
   requires.some(
