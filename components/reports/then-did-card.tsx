@@ -8,6 +8,7 @@ import { useConsole } from '@/components/console/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import { showThenDid } from '@/lib/contract/console/then-did'
 import { AddingUp, readProgress } from './adding-up'
+import scaleClasses from './figures/scale.module.css'
 import { useFilterValues } from './filter/use-filter-values'
 import type { ReportQuery } from './filter-in-address'
 import { inPercent, inZone } from './numbers'
@@ -142,20 +143,20 @@ function Share({ asked: { did, within }, data: { answered, did: count, share, in
           { count, answered, event: did, days: within },
         )}
       </Text>
-      <div className={classes.scale} aria-hidden>
-        <span className={classes.axis} />
+      <div className={scaleClasses.scale} aria-hidden>
+        <span className={scaleClasses.axis} />
         {interval ? (
           <span
-            className={classes.range}
+            className={scaleClasses.range}
             style={{
               insetInlineStart: `${interval.low * 100}%`,
               width: `${(interval.high - interval.low) * 100}%`,
             }}
           />
         ) : null}
-        <span className={classes.point} style={{ insetInlineStart: `${share * 100}%` }} />
+        <span className={scaleClasses.point} style={{ insetInlineStart: `${share * 100}%` }} />
         {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
-          <span key={tick} className={classes.tick} style={{ insetInlineStart: `${tick * 100}%` }}>
+          <span key={tick} className={scaleClasses.tick} style={{ insetInlineStart: `${tick * 100}%` }}>
             {t.number(tick, { style: 'percent' })}
           </span>
         ))}

@@ -13,7 +13,7 @@ import { listSurveySummaries } from '@/lib/contract/console/surveys'
 import { msg } from '@/lib/contract/console/translator'
 import { SurveyMenu } from './list/survey-menu'
 import { NameInTitle, TitleProvider } from './name-in-title'
-import classes from './surveys.module.css'
+import classes from './survey-shell.module.css'
 
 const TABS = [
   { path: 'edit', label: msg('Edit') },

@@ -11,6 +11,7 @@ import { PlainInput } from '../plain-input'
 import { DragHandle, useSayMoved } from '../sortable-list'
 import { useField, useProblem, useValue } from '../state/use-editor'
 import type { AnswerActions } from './answer-actions'
+import answerClasses from './answers.module.css'
 import { KeyField } from './key-field'
 import { readPastedList } from './pasted-list'
 import classes from './questions.module.css'
@@ -78,11 +79,15 @@ export const AnswerRow = memo(function AnswerRow({
     actions.paste(place, [before.slice(0, from) + first + before.slice(selectionEnd ?? from), ...others])
   }
   return (
-    <li className={classes.answer} data-path={path}>
-      <span className={classes.answerHandle}>
+    <li className={answerClasses.answer} data-path={path}>
+      <span className={answerClasses.answerHandle}>
         {isFixed ? null : <DragHandle name={t('answer {place, number}', { place: place + 1 })} />}
       </span>
-      <div className={classes.answerLine} data-leads={leads || undefined} data-fixed={isScore || undefined}>
+      <div
+        className={answerClasses.answerLine}
+        data-leads={leads || undefined}
+        data-fixed={isScore || undefined}
+      >
         {isScore ? (
           <Text size="sm" lh="36px" ta="center" fw={600}>
             {value}
@@ -112,7 +117,7 @@ export const AnswerRow = memo(function AnswerRow({
         <RowMenu place={place} count={count} actions={actions} onMore={withImage ? toggleMore : null} />
       )}
       {isOpen ? (
-        <Group className={classes.answerMore} align="flex-start" wrap="nowrap">
+        <Group className={answerClasses.answerMore} align="flex-start" wrap="nowrap">
           <Thumbnail address={image} />
           <Stack gap={6} flex={1}>
             <AnswerImage path={`${path}.imageUrl`} />
@@ -156,7 +161,7 @@ const RowMenu = memo(function RowMenu({ place, count, actions, onMore }: RowMenu
       button={
         <button
           type="button"
-          className={`${classes.iconButton} ${classes.dots} ${classes.answerMenu}`}
+          className={`${classes.iconButton} ${classes.dots} ${answerClasses.answerMenu}`}
           aria-label={t('More for answer {place, number}', { place: place + 1 })}
         />
       }

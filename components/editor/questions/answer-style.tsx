@@ -9,7 +9,7 @@ import { RATING_SIZES, type Rating } from '@/lib/contract/survey-document/rating
 import { getAt } from '../state/json-path'
 import { answersOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useEditorState, useProblem, useValue } from '../state/use-editor'
-import classes from './questions.module.css'
+import classes from './answer-style.module.css'
 
 type Style = 'radio' | 'button' | 'menu' | Rating
 

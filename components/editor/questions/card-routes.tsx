@@ -6,7 +6,7 @@ import { Fragment, memo, type ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { useEditor } from '../state/use-editor'
 import type { Entry, Exit } from './list-routes'
-import classes from './questions.module.css'
+import classes from './routes.module.css'
 
 interface ExitsProps {
   place: number

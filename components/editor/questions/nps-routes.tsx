@@ -6,8 +6,8 @@ import { useT } from '@/components/ui/texts/texts'
 import { msg } from '@/lib/contract/console/translator'
 import type { RawAnswer } from '../state/raw-document'
 import { useEditor } from '../state/use-editor'
-import classes from './questions.module.css'
 import { RouteMenu } from './route-field'
+import classes from './routes.module.css'
 
 const GROUPS = [
   { name: msg('Detractors, 0 to 6'), from: 0, to: 6 },

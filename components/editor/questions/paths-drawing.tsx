@@ -9,8 +9,8 @@ import type { RawQuestion } from '../state/raw-document'
 import { useEditorState, useValue } from '../state/use-editor'
 import { type DrawnNode, drawPaths, lineThrough } from './draw-paths'
 import { describeRoutes, END } from './list-routes'
+import classes from './paths.module.css'
 import { titleOf } from './question-kinds'
-import classes from './questions.module.css'
 import { useQuestions } from './use-questions'
 
 interface Props {

@@ -12,7 +12,7 @@ import { answersOf, questionsOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useEditorState, useField, useValue } from '../state/use-editor'
 import { END } from './list-routes'
 import { branches } from './question-kinds'
-import classes from './questions.module.css'
+import classes from './routes.module.css'
 import { useTitles } from './use-flow'
 import { useQuestionCount } from './use-questions'
 

@@ -4,9 +4,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { isSame } from '../state/raw-document'
 import { useEditorState, useValue } from '../state/use-editor'
+import classes from './flow.module.css'
 import type { Flow } from './list-routes'
 import { linePath, placeRail, RAIL, railWidth } from './place-rail'
-import classes from './questions.module.css'
 
 /** From the top of a card to the middle of its first line. */
 const HEAD_MIDDLE = 26

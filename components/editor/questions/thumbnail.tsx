@@ -3,7 +3,7 @@
 import { Image, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import classes from './questions.module.css'
+import classes from './answers.module.css'
 
 export function Thumbnail({ address }: { address: string | null }) {
   const t = useT()

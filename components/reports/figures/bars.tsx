@@ -4,6 +4,7 @@ import { Badge, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mant
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import classes from '../reports.module.css'
+import barClasses from './bars.module.css'
 
 export interface Bar {
   id: string | number
@@ -25,7 +26,7 @@ export function Bars({ bars }: { bars: Bar[] }) {
   return (
     <Stack component="ul" gap="sm" className={classes.list}>
       {bars.map(({ id, label, length, figures, mark, gone = 0, onPick, picks }) => (
-        <li key={id} className={onPick && classes.pickable}>
+        <li key={id} className={onPick && barClasses.pickable}>
           <Group justify="space-between" gap="0 12px" align="flex-end" mb={3}>
             <Text component="span" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
               {onPick ? <Pick label={label} onPick={onPick} picks={picks} /> : <bdi>{label}</bdi>}
@@ -45,9 +46,9 @@ export function Bars({ bars }: { bars: Bar[] }) {
               {figures}
             </Text>
           </Group>
-          <div className={classes.track} aria-hidden>
-            <div className={classes.fill} style={{ width: `${length * 100}%` }} />
-            <div className={classes.gone} style={{ width: `${gone * 100}%` }} />
+          <div className={barClasses.track} aria-hidden>
+            <div className={barClasses.fill} style={{ width: `${length * 100}%` }} />
+            <div className={barClasses.gone} style={{ width: `${gone * 100}%` }} />
           </div>
         </li>
       ))}
@@ -63,9 +64,9 @@ interface LegendProps {
 /** What the two parts of a bar mean. */
 export const BarLegend = ({ solid, striped }: LegendProps) => (
   <Group gap="md" mb="sm">
-    {[[solid, classes.fill] as const, [striped, classes.gone] as const].map(([name, look]) => (
+    {[[solid, barClasses.fill] as const, [striped, barClasses.gone] as const].map(([name, look]) => (
       <Group key={name} gap={6} wrap="nowrap">
-        <span className={`${classes.swatch} ${look}`} aria-hidden />
+        <span className={`${barClasses.swatch} ${look}`} aria-hidden />
         <Text component="span" size="xs" c="dimmed">
           {name}
         </Text>
@@ -88,7 +89,7 @@ function Pick({ label, onPick, picks }: PickProps) {
     unseen: (children: ReactNode[]) => <VisuallyHidden key="unseen">{children}</VisuallyHidden>,
   }
   return (
-    <UnstyledButton className={classes.pick} fz="sm" style={{ unicodeBidi: 'plaintext' }} onClick={onPick}>
+    <UnstyledButton className={barClasses.pick} fz="sm" style={{ unicodeBidi: 'plaintext' }} onClick={onPick}>
       {picks === 'left'
         ? t.rich<ReactNode>('{name}<unseen>: show only those who left here</unseen>', values)
         : t.rich<ReactNode>('{name}<unseen>: show only these</unseen>', values)}

@@ -10,6 +10,7 @@ import type { Translator } from '@/lib/contract/console/translator'
 import { FEW, inCount, inDuration, inPercent } from '../numbers'
 import { plainWords } from '../plain-words'
 import classes from '../reports.module.css'
+import barClasses from './bars.module.css'
 import { Change } from './change'
 import { type Figure, FigureCard } from './figure-card'
 import { type Headline, headlineOf } from './headline'
@@ -177,11 +178,11 @@ function Lead({ headline: { name, value, definition, question, interval, groups 
         <>
           {[range, answers].filter(Boolean).join(' · ')}
           {groups ? (
-            <span className={`${classes.groups} ${classes.meter}`} aria-hidden>
+            <span className={`${barClasses.groups} ${barClasses.meter}`} aria-hidden>
               {(['detractors', 'passives', 'promoters'] as const)
                 .filter((group) => groups[group] > 0)
                 .map((group) => (
-                  <span key={group} className={classes[group]} style={{ flex: `${groups[group]} 1 0` }} />
+                  <span key={group} className={barClasses[group]} style={{ flex: `${groups[group]} 1 0` }} />
                 ))}
             </span>
           ) : null}

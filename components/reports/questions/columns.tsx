@@ -2,6 +2,7 @@
 'use client'
 import { Text, UnstyledButton } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
+import barClasses from '../figures/bars.module.css'
 import { inCount, inPercent } from '../numbers'
 import classes from '../reports.module.css'
 
@@ -21,16 +22,16 @@ export function Columns({ label, columns }: Props) {
   const t = useT()
   const most = Math.max(1, ...columns.map(({ count }) => count))
   return (
-    <ul className={classes.columns} aria-label={label}>
+    <ul className={barClasses.columns} aria-label={label}>
       {columns.map(({ id, label: name, count, share, className, onPick }) => (
-        <li key={id} className={classes.pickable}>
-          <UnstyledButton className={`${classes.column} ${classes.pick}`} onClick={onPick}>
-            <span className={classes.well} aria-hidden>
+        <li key={id} className={barClasses.pickable}>
+          <UnstyledButton className={`${barClasses.column} ${barClasses.pick}`} onClick={onPick}>
+            <span className={barClasses.well} aria-hidden>
               <Text component="span" size="xs">
                 {count === 0 ? '' : inCount(t, count)}
               </Text>
               <span
-                className={`${classes.rise} ${className ?? ''}`}
+                className={`${barClasses.rise} ${className ?? ''}`}
                 style={{ height: `${(100 * count) / most}px` }}
               />
             </span>

@@ -5,7 +5,9 @@ import { Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { shareOf } from '@/lib/domain/reports/distribution'
+import barClasses from '../figures/bars.module.css'
 import type { Report } from '../figures/head-figures'
+import scaleClasses from '../figures/scale.module.css'
 import { NPS_GROUPS } from '../filter/condition-words'
 import { inPercent, signed, signedTick } from '../numbers'
 import classes from '../reports.module.css'
@@ -27,9 +29,9 @@ export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Prop
   const t = useT()
   const all = nps.promoters + nps.passives + nps.detractors
   const groups = [
-    { group: 'detractors', count: nps.detractors, className: classes.detractors },
-    { group: 'passives', count: nps.passives, className: classes.passives },
-    { group: 'promoters', count: nps.promoters, className: classes.promoters },
+    { group: 'detractors', count: nps.detractors, className: barClasses.detractors },
+    { group: 'passives', count: nps.passives, className: barClasses.passives },
+    { group: 'promoters', count: nps.promoters, className: barClasses.promoters },
   ] as const
   return (
     <div className={classes.halves}>
@@ -37,7 +39,7 @@ export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Prop
         {nps.score === null || nps.interval === null ? null : (
           <Score score={nps.score} interval={nps.interval} />
         )}
-        <div className={classes.groups} aria-hidden>
+        <div className={barClasses.groups} aria-hidden>
           {groups
             .filter(({ count }) => count > 0)
             .map(({ group, count, className }) => (
@@ -52,9 +54,9 @@ export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Prop
         </div>
         <Group component="ul" className={classes.list} gap="6px 20px">
           {groups.map(({ group, count, className }) => (
-            <Group component="li" key={group} gap={6} wrap="nowrap" className={classes.pickable ?? ''}>
+            <Group component="li" key={group} gap={6} wrap="nowrap" className={barClasses.pickable ?? ''}>
               <span className={className} style={{ width: 12, height: 12, borderRadius: 3 }} aria-hidden />
-              <UnstyledButton className={classes.pick ?? ''} fz="sm" onClick={() => onPickGroup(group)}>
+              <UnstyledButton className={barClasses.pick ?? ''} fz="sm" onClick={() => onPickGroup(group)}>
                 {t.rich<ReactNode>(
                   '{group}: <strong>{count, number}</strong> · {share}<unseen>: show only these</unseen>',
                   {
@@ -86,8 +88,8 @@ export function NpsResult({ question: { nps, bars }, onPick, onPickGroup }: Prop
 }
 
 function groupClass(score: number): string | undefined {
-  if (score >= 9) return classes.promoters
-  return score >= 7 ? classes.passives : classes.detractors
+  if (score >= 9) return barClasses.promoters
+  return score >= 7 ? barClasses.passives : barClasses.detractors
 }
 
 function Score({
@@ -108,15 +110,15 @@ function Score({
           {t('{low} to {high} (95% confidence interval)', { low: signed(t, low), high: signed(t, high) })}
         </Text>
       </Group>
-      <div className={classes.scale} aria-hidden>
-        <span className={classes.axis} />
+      <div className={scaleClasses.scale} aria-hidden>
+        <span className={scaleClasses.axis} />
         <span
-          className={classes.range}
+          className={scaleClasses.range}
           style={{ insetInlineStart: place(low), width: `${(high - low) / 2}%` }}
         />
-        <span className={classes.point} style={{ insetInlineStart: place(score) }} />
+        <span className={scaleClasses.point} style={{ insetInlineStart: place(score) }} />
         {[-100, -50, 0, 50, 100].map((tick) => (
-          <span key={tick} className={classes.tick} style={{ insetInlineStart: place(tick) }}>
+          <span key={tick} className={scaleClasses.tick} style={{ insetInlineStart: place(tick) }}>
             {signedTick(t, tick)}
           </span>
         ))}

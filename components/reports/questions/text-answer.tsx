@@ -13,6 +13,7 @@ import { inZone } from '../numbers'
 import { plainWords, questionWords } from '../plain-words'
 import classes from '../reports.module.css'
 import { ReviewBadges } from '../reviews/review-badges'
+import answerClasses from './text-answer.module.css'
 
 type Answer = z.output<(typeof listTextAnswers)['reply']>['answers'][number]
 
@@ -39,7 +40,7 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
   const score = others.find(({ kind }) => kind === 'nps') ?? others.find(isNumber)
   const short = text.slice(0, 60)
   return (
-    <li className={classes.answer} data-open={isOpen || undefined}>
+    <li className={answerClasses.answer} data-open={isOpen || undefined}>
       {may ? (
         <Checkbox
           size="sm"
@@ -49,12 +50,12 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
           data-submission={submissionUdid}
         />
       ) : null}
-      <Text component="div" size="sm" className={classes.said} onClick={() => isOpen || setOpen(true)}>
+      <Text component="div" size="sm" className={answerClasses.said} onClick={() => isOpen || setOpen(true)}>
         <Highlight component="bdi" inherit highlight={find}>
           {text}
         </Highlight>
       </Text>
-      <div className={classes.facts}>
+      <div className={answerClasses.facts}>
         {score === undefined ? null : (
           <Badge
             variant="default"
@@ -66,7 +67,7 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
           </Badge>
         )}
         <ReviewBadges review={review} />
-        <Text size="xs" c="dimmed" component="span" className={classes.whole ?? ''}>
+        <Text size="xs" c="dimmed" component="span" className={answerClasses.whole ?? ''}>
           <time dateTime={answeredAt} suppressHydrationWarning>
             {inZone(t, answeredAt, zone)}
           </time>
@@ -84,7 +85,7 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
           {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
         </ActionIcon>
       </div>
-      <div id={more} hidden={!isOpen} className={classes.more}>
+      <div id={more} hidden={!isOpen} className={answerClasses.more}>
         {isOpen ? <Person surveyId={surveyId} answer={answer} /> : null}
       </div>
     </li>
@@ -113,7 +114,7 @@ function Person({ surveyId, answer }: Pick<Props, 'surveyId' | 'answer'>) {
         {[page, locale].map((fact) => (fact ? ` · ${fact}` : ''))}
       </Text>
       {others.length > 0 ? (
-        <dl className={classes.beside} aria-label={t('Other answers')}>
+        <dl className={answerClasses.beside} aria-label={t('Other answers')}>
           {others.map(({ questionId, question, kind, chosen: words, text: written }) => (
             <div key={questionId}>
               <Text component="dt" size="xs" c="dimmed">

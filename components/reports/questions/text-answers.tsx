@@ -23,6 +23,7 @@ import { useListReview } from '../reviews/use-list-review'
 import { usePages } from '../use-pages'
 import { AnswerSearch, type Order } from './answer-search'
 import { TextAnswer } from './text-answer'
+import answerClasses from './text-answer.module.css'
 
 interface Props {
   surveyId: number
@@ -113,7 +114,10 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
           }}
         />
       ) : null}
-      <ul className={`${classes.answers} ${list.isLoading ? classes.dimmed : ''}`} onKeyDown={onKeyDown}>
+      <ul
+        className={`${answerClasses.answers} ${list.isLoading ? classes.dimmed : ''}`}
+        onKeyDown={onKeyDown}
+      >
         {answers.map((answer) => (
           <TextAnswer
             key={answer.submissionUdid}

@@ -14,6 +14,7 @@ import { Ago, Figure, Goal, goalProgress } from '../figures'
 import { listWords, rateWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
 import { SurveyMenu } from './survey-menu'
+import tableClasses from './survey-table.module.css'
 import type { SurveyRow, SurveySummary } from './survey-types'
 
 interface Props {
@@ -53,7 +54,7 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
   if (!isWide)
     return (
       <>
-        {canPick ? <div className={classes.all}>{all(true)}</div> : null}
+        {canPick ? <div className={tableClasses.all}>{all(true)}</div> : null}
         <Stack component="ul" p={0} m={0} gap="sm" style={{ listStyle: 'none' }}>
           {rows.map((row) => (
             <li key={row.summary.id}>
@@ -64,26 +65,26 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
       </>
     )
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
+    <div className={tableClasses.scroll}>
+      <table className={tableClasses.table}>
         <caption hidden>{t('Surveys')}</caption>
         <thead>
           <tr>
-            {canPick ? <td className={classes.pick}>{all(false)}</td> : null}
+            {canPick ? <td className={tableClasses.pick}>{all(false)}</td> : null}
             <th scope="col">{t('Name')}</th>
             <th scope="col">{t('Status')}</th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={tableClasses.number}>
               {t('Impressions')}
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={tableClasses.number}>
               {t('Viewed')}
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={tableClasses.number}>
               {t('Responses')}
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={tableClasses.number}>
               {t('Answered')}
-              <span className={classes.of}>{t('of impressions')}</span>
+              <span className={tableClasses.of}>{t('of impressions')}</span>
             </th>
             <th scope="col">{t('Goal')}</th>
             <th scope="col" className={classes.time}>
@@ -129,7 +130,7 @@ function Tags({ row: { summary }, onTag }: RowProps) {
         <li key={tag}>
           <button
             type="button"
-            className={classes.tag}
+            className={tableClasses.tag}
             onClick={() => onTag(tag)}
             title={t('Show surveys with the tag {tag}', { tag })}
           >
@@ -144,7 +145,11 @@ function Tags({ row: { summary }, onTag }: RowProps) {
 function NameLink({ summary }: { summary: SurveySummary }) {
   const { id: accountId } = useAccount()
   return (
-    <Anchor component={Link} href={`/console/${accountId}/surveys/${summary.id}`} className={classes.name}>
+    <Anchor
+      component={Link}
+      href={`/console/${accountId}/surveys/${summary.id}`}
+      className={tableClasses.name}
+    >
       <bdi>{summary.name}</bdi>
     </Anchor>
   )
@@ -194,7 +199,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
   return (
     <tr data-picked={isPicked || undefined}>
       {canPick ? (
-        <td className={classes.pick}>
+        <td className={tableClasses.pick}>
           <Pick {...props} />
         </td>
       ) : null}
@@ -207,14 +212,14 @@ const TableRow = memo(function TableRow(props: RowProps) {
       <td>
         <Status summary={summary} />
       </td>
-      <td className={classes.number}>
+      <td className={tableClasses.number}>
         <Figure figures={figures}>{({ impressions }) => inCount(t, impressions)}</Figure>
       </td>
-      <td className={classes.number}>
+      <td className={tableClasses.number}>
         <Figure figures={figures}>{({ viewed }) => inCount(t, viewed)}</Figure>
       </td>
-      <td className={classes.number}>{inCount(t, summary.responseCount)}</td>
-      <td className={classes.number}>
+      <td className={tableClasses.number}>{inCount(t, summary.responseCount)}</td>
+      <td className={tableClasses.number}>
         <Figure figures={figures}>{() => rateWords(t, row)}</Figure>
       </td>
       <td>
@@ -248,7 +253,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
   const { summary, figures } = row
   const progress = goalProgress(t, summary)
   return (
-    <div className={classes.card}>
+    <div className={tableClasses.card}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         {canPick ? <Pick {...props} /> : null}
         <div style={{ minWidth: 0, flex: 1 }}>
@@ -262,7 +267,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
       <Group my="xs">
         <Status summary={summary} />
       </Group>
-      <dl className={classes.facts}>
+      <dl className={tableClasses.facts}>
         <Said name={t('Impressions')}>{figures ? inCount(t, figures.impressions) : '…'}</Said>
         <Said name={t('Viewed')}>{figures ? inCount(t, figures.viewed) : '…'}</Said>
         <Said name={t('Responses')}>{inCount(t, summary.responseCount)}</Said>
