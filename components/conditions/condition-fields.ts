@@ -6,7 +6,7 @@ interface Field {
   field: string
   /** Null: a field that is not offered; its name says it. */
   label: Message | null
-  /** In a sentence; `{key}` is the key. */
+  /** The words for the field in a sentence; `{key}` is the key. */
   words: Message | null
   /** A value of it. */
   placeholder: string
@@ -74,7 +74,7 @@ export function readField(name: string): { known: Field; key: string } {
 
 export const needsKey = ({ field }: Field): boolean => field.endsWith('.')
 
-/** In a sentence: "the answer to “why”", "the Net Promoter Score". */
+/** The name of a field in a sentence: "the answer to “why”", "the Net Promoter Score". */
 export function fieldWords(t: Translator, name: string): string {
   const { known, key } = readField(name)
   return known.words ? t(known.words, { key }) : name

@@ -15,7 +15,7 @@ export interface Condition {
 interface Props {
   conditions: Condition[]
   onChange: (conditions: Condition[]) => void
-  /** Of the whole list. */
+  /** What is wrong with the whole list. */
   error?: string | undefined
 }
 
@@ -70,7 +70,7 @@ export function ConditionList({ conditions, onChange, error }: Props) {
 
 interface RowProps {
   condition: Condition
-  /** From 1. */
+  /** The place in the list, from 1. */
   place: number
   onChange: (part: Partial<Condition>) => void
   onRemove: () => void

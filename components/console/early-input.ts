@@ -16,7 +16,7 @@ interface Selected {
 }
 
 interface Early {
-  /** In the order of their last clicks. */
+  /** Clicked buttons, in the order of their last clicks. */
   clicked: Map<HTMLElement, Place>
   /** What a field had after the last change, or whether it was ticked. */
   written: Map<Field, Place & { value: string | boolean }>
@@ -204,7 +204,7 @@ export function repeatEarlyInput(): void {
   const { earlyInput } = window
   if (!earlyInput) return
   window.earlyInput = undefined
-  // Not while React commits: it would hydrate nothing.
+  // An event while React commits would hydrate nothing.
   setTimeout(() => {
     earlyInput.stop()
     const { written, clicked, selected, marked } = earlyInput

@@ -7,7 +7,7 @@ export interface PageHints {
   zone: string | null
   /** Whether the window has room for a wide table. */
   isWide: boolean
-  /** When the server rendered, in ms since 1970. */
+  /** The time when the server rendered, in milliseconds since 1970. */
   now: number
 }
 

@@ -48,7 +48,7 @@ function listen(push: (address: string) => void): () => void {
   }
   window.addEventListener('beforeunload', onUnload, { signal })
   document.addEventListener('click', onClick, { signal, capture: true })
-  // Not in all browsers: without it, Back does not ask.
+  // Some browsers lack it: there, Back does not ask.
   window.navigation?.addEventListener(
     'navigate',
     (event) => {

@@ -9,7 +9,7 @@ import { dateTimeWords } from '@/lib/domain/text/date-time-words'
 import { useOwnZone, useRenderTime } from './page-hints'
 
 export interface TimeWords {
-  /** In milliseconds since 1970. */
+  /** The time now, in milliseconds since 1970. */
   now: number
   /** "3 hours ago". */
   ago(moment: string): string

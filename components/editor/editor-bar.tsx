@@ -124,7 +124,7 @@ function Steps() {
   const { store, flush } = useEditor()
   const canUndo = useEditorState(({ state }) => state.past.length > 0)
   const canRedo = useEditorState(({ state }) => state.future.length > 0)
-  // In text fields too: our own undo replaces the browser's.
+  // The keys work in text fields too: our own undo replaces the browser's.
   useHotkeys(
     [
       ['mod+Z', () => store.undo()],

@@ -72,7 +72,7 @@ export function TextareaField({ minRows = 1, maxRows = 12, ref, ...props }: Text
   )
 }
 
-/** On or off. */
+/** A switch: on or off. */
 export function SwitchField({ path, label, description }: Omit<FieldProps, 'placeholder' | 'required'>) {
   const { value, set, problem, readOnly } = useField(path)
   return (

@@ -4,7 +4,7 @@
 import { Input } from '@mantine/core'
 import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react'
 
-// With the names that the console's own style goes by.
+// The elements have the names that the console's own style goes by.
 const classes: Record<string, string> = {
   ...Input.classes,
   root: `mantine-InputWrapper-root ${Input.classes.root}`,

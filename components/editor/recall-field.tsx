@@ -38,7 +38,7 @@ export function RecallField(props: TextareaFieldProps) {
 
 interface InsertMenuProps {
   path: string
-  /** Of the field's element, whose label names the button too. */
+  /** The id of the field's element, whose label names the button too. */
   fieldId: string
   field: RefObject<HTMLTextAreaElement | null>
   /** Whether the field has had the focus, so that its cursor counts. */

@@ -26,7 +26,7 @@ import { IMAGE_TYPES, useUpload } from './use-upload'
 
 type Image = z.output<typeof listImages.reply>['images'][number]
 
-/** As the limit of 2 MB is counted. */
+/** A size is written as the limit of 2 MB is counted. */
 const sizeWords = (t: Translator, bytes: number): string => inBytes(t, bytes, 1024)
 
 const typeWords = (type: string): string => type.replace('image/', '').toUpperCase().replace('WEBP', 'WebP')

@@ -26,7 +26,7 @@ interface Upload {
   error: Error | null
   /** Null: nothing was chosen. */
   upload: (file: File | null) => void
-  /** For the file button. */
+  /** Empties the file button. */
   reset: RefObject<(() => void) | null>
 }
 

@@ -1,7 +1,7 @@
 // What the figures of an installation are called.
 import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 
-/** From "2026-11". */
+/** Names a month that is written "2026-11". */
 export const inMonth = (t: Translator, text: string): string =>
   new Intl.DateTimeFormat(t.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${text}-01T00:00:00Z`),

@@ -73,5 +73,5 @@ export const kindWords = (kind: DestinationKind): KindWords => WORDS[kind]
 export const readKind = (text: string | null): DestinationKind | null =>
   DESTINATION_KINDS.find((kind) => kind === text) ?? null
 
-/** Only the host: the rest of an address may be a secret. */
+/** Shows only the host: the rest of an address may be a secret. */
 export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

@@ -17,7 +17,7 @@ export interface DestinationValues {
   events: EventKind[]
   every: DigestPeriod
   timeZone: string
-  /** From Monday; of the week after the one that the digest is about. */
+  /** The day of sending, counted from Monday, in the week after the one that the digest is about. */
   digestDay: string
   digestHour: string
   digestTexts: boolean

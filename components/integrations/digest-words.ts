@@ -13,7 +13,7 @@ export const EVERY_WORDS = {
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY = 86_400_000
 
-/** From Monday. */
+/** The days of the week, from Monday. */
 export function weekdays(locale: string): string[] {
   const { format } = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => format(MONDAY + day * DAY))

@@ -5,7 +5,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { AsOf } from './as-of'
 
 interface Props {
-  /** In words: "3 submissions". */
+  /** How many, in words: "3 submissions". */
   count: string
   /** Undefined: nothing was read yet. */
   asOf: string | undefined

@@ -16,9 +16,9 @@ export const inPercent = (t: Translator, share: number | null): string =>
 const withDigits = (maximumFractionDigits: number) => (t: Translator, value: number) =>
   t.number(value, { maximumFractionDigits, signDisplay: 'negative' })
 
-/** At most one decimal. */
+/** Writes a number with at most one decimal. */
 export const inDecimal = withDigits(1)
-/** At most two decimals: a place on a scale. */
+/** Writes a place on a scale, with at most two decimals. */
 export const inHundredths = withDigits(2)
 
 /** 7 as 7.00, 7.254 as 7.25. */

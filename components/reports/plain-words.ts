@@ -12,7 +12,7 @@ export function kindWords(t: Translator, kind: string): string {
 /** Elements that separate words without a space. */
 const BLOCK_ENDS = /<(\/(p|div|li|[uo]l|h\d|t[dhr]|section)|br|hr)\b/gi
 
-/** Those that cleaned markup has. */
+/** The entities that cleaned markup has. */
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

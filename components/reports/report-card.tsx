@@ -11,7 +11,7 @@ interface Props {
   /** Shown next to the title. */
   aside?: ReactNode
   actions?: ReactNode
-  /** For links within the page. */
+  /** The id that links within the page lead to. */
   id?: string
   /** Takes a whole row among other cards. */
   wide?: boolean

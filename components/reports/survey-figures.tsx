@@ -30,7 +30,7 @@ import { useBefore } from './use-before'
 import { useNews } from './use-news'
 import { useReportFilter } from './use-report-filter'
 
-/** As high as the form. */
+/** While it loads, a box as high as the form stands in its place. */
 const ThenDidCard = dynamic(async () => (await import('./then-did-card')).ThenDidCard, {
   ssr: false,
   loading: () => <div style={{ height: 180 }} />,

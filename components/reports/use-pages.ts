@@ -19,7 +19,7 @@ interface Pages<Reply> {
   retry: () => void
 }
 
-/** With `call` null nothing is fetched yet. */
+/** Nothing is fetched while `call` is null. */
 export function usePages<E extends ConsoleEndpoint>(
   endpoint: E,
   call: Pick<ConsoleCall<E>, 'params' | 'query'> | null,

@@ -55,7 +55,7 @@ function readContender(id: number, parts: ContenderParts): Contender | null {
   }
 }
 
-/** With which surveys a document competes that is live, or would be. */
+/** The surveys that a document competes with which is live, or would be. */
 export function useCompetition(surveyId: number, parts: ContenderParts): Competition {
   const { id: accountId } = useAccount()
   const { data } = useConsole(listSurveySummaries, { params: { accountId } })
@@ -105,7 +105,7 @@ export const competitionWords = (t: Translator, { before, beside, after }: Compe
     : []),
 ]
 
-/** In the editor, beside the priority. */
+/** The list in the editor, beside the priority. */
 export function Competitors({ surveyId, parts }: { surveyId: number; parts: ContenderParts }) {
   const t = useT()
   const sentences = competitionWords(t, useCompetition(surveyId, parts))

@@ -40,7 +40,7 @@ interface Step {
   /** Up to how many of the unit. */
   most: number
   ago: Message
-  /** Of what is still to come. */
+  /** A sentence about what is still to come. */
   ahead: Message
 }
 

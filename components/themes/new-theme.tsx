@@ -15,7 +15,7 @@ import { createTheme, listThemes } from '@/lib/themes/themes.endpoint'
 import { newTheme } from './theme-words'
 
 interface Props {
-  /** Those that the account has. */
+  /** The themes that the account has. */
   themes: ThemeDocument[]
   onClose: () => void
   /** `key`: of the theme that is stored now. */

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import classes from './basic-button.module.css'
 
 interface Props extends ComponentProps<'button'> {
-  /** As Mantine's variants look; `icon` is subtle and square. */
+  /** The button looks as Mantine's variants do; `icon` is subtle and square. */
   kind?: 'default' | 'filled' | 'subtle' | 'icon'
   isSmall?: boolean
 }

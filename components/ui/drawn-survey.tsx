@@ -33,7 +33,7 @@ export function useDrawnSurveys(
       setPictures((before) => new Map(before).set(data.name, picture))
     }
     window.addEventListener('message', hear)
-    // Not before: what the frame says once it is ready would be missed.
+    // The frame is loaded only now: before, what it says once it is ready would be missed.
     if (frame.current) frame.current.src = FRAME_PATH
     return () => window.removeEventListener('message', hear)
   }, [kept])

@@ -6,7 +6,7 @@ import classes from './native-field.module.css'
 
 interface FieldProps {
   label: string
-  /** Of the whole, label and field. */
+  /** The class of the whole, label and field. */
   className?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function NativeChoice({ label, className, choices, ...select }: SelectPro
   )
 }
 
-/** As Mantine draws it in its own fields. */
+/** The arrow that Mantine draws in its own fields. */
 const Arrow = () => (
   <svg viewBox="0 0 15 15" width={18} height={18} fill="currentColor" aria-hidden="true">
     <path d="M4.93 5.43a.45.45 0 0 0 .64.64L7.5 4.14l1.93 1.93a.45.45 0 0 0 .64-.64L7.82 3.18a.45.45 0 0 0-.64 0zm5.14 4.14a.45.45 0 0 0-.64-.64L7.5 10.86 5.57 8.93a.45.45 0 0 0-.64.64l2.25 2.25a.45.45 0 0 0 .64 0z" />

@@ -14,7 +14,7 @@ interface SectionProps {
   title: string
   /** One or two sentences under the title. */
   about?: ReactNode
-  /** For links to this section. */
+  /** The id that links to this section have. */
   id?: string
   children: ReactNode
 }

@@ -5,17 +5,17 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 interface Card {
   value: string
-  /** For screen readers; without it, the words on the card. */
+  /** What screen readers say; without it, the words on the card. */
   label?: string
   disabled?: boolean
   content: ReactNode
 }
 
 interface Props extends Pick<SimpleGridProps, 'cols' | 'spacing'> {
-  /** Of the card that is chosen; null: none. */
+  /** The value of the chosen card; null: none is. */
   value: string | null
   cards: Card[]
-  /** Of each card. */
+  /** The class of each card. */
   cardClassName: string | undefined
 }
 

@@ -24,7 +24,7 @@ export function useSurveyFrame(
       listener.current?.(data)
     }
     window.addEventListener('message', hear)
-    // Not before: what the frame says once it is ready would be missed.
+    // The frame is loaded only now: before, what it says once it is ready would be missed.
     if (frame.current) frame.current.src = FRAME_PATH
     return () => window.removeEventListener('message', hear)
   }, [])

@@ -7,7 +7,7 @@ import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/contract/console/translator'
 
 export interface App {
-  /** As it says itself. */
+  /** The name that the app gives itself. */
   name: string
   /** The site that publishes its document; null: it registered itself. */
   publishedAt: string | null

@@ -20,7 +20,7 @@ interface Props {
   app: App
   /** What the app asks for. */
   asked: AgentScope[]
-  /** Those of the person; at least one. */
+  /** The accounts of the person; at least one. */
   accounts: { id: number; name: string; role: Role }[]
   person: { name: string; email: string }
   /** The address that tells the app that the person said no. */

@@ -44,7 +44,7 @@ const STATUS_NOTES: Record<string, Message> = {
   archived: msg('archived'),
 }
 
-/** By the path of a page. */
+/** Further words that find a page, by its path. */
 const KEYWORDS: Record<string, Message> = {
   surveys: msg('list, templates, import, export'),
   themes: msg('look, design, brand, colours, fonts'),

@@ -61,7 +61,7 @@ export function PaletteKeys({ accounts }: Props) {
     before.current ??= document.activeElement
     return () => {
       const { current } = before
-      // From one dialog to the other the place stays the same.
+      // The focus stays in its place between the two dialogs.
       setTimeout(() => {
         if (document.querySelector('[role="dialog"]')) return
         before.current = null

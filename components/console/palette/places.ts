@@ -16,7 +16,7 @@ import { type Message, msg } from '@/lib/contract/console/translator'
 
 export interface Place {
   path: string
-  /** In English. */
+  /** The name in English. */
   label: Message
   icon: typeof IconEye
   /** Without it the link is hidden. */
@@ -44,7 +44,7 @@ const PLACES: Place[] = [
   },
 ]
 
-/** Those that a role may see. */
+/** The places that a role may see. */
 export const placesOf = (role: Role): Place[] =>
   PLACES.filter(({ right }) => right === undefined || mayDo(role, right))
 

@@ -1,6 +1,6 @@
 // The settings of an account, one card each.
 'use client'
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Group, TextInput } from '@mantine/core'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { Page, Sections } from '@/components/ui/page'
@@ -15,10 +15,11 @@ import { CapCard } from './cap-card'
 import { DangerCard } from './danger-card'
 import { InstallCard } from './install-card'
 import { KeepCard } from './keep-card'
-import { NameCard } from './name-card'
 import { SecondFactorCard } from './second-factor-card'
+import { SettingCard } from './setting-card'
 import { OriginsCard, RedirectCard } from './site-cards'
 import { CodeCard, MaskingCard, MoreCard } from './switch-cards'
+import { type Settings, useSettingForm } from './use-setting-form'
 
 interface Props {
   /** The user's own network address; null: unknown. */
@@ -85,5 +86,15 @@ function Jumps({ mayChange }: { mayChange: boolean }) {
         </Anchor>
       ))}
     </Group>
+  )
+}
+
+function NameCard({ settings: { name } }: { settings: Settings }) {
+  const t = useT()
+  const state = useSettingForm({ name }, (values) => values)
+  return (
+    <SettingCard title={t('Name')} subtitle={t('Only people in the console see it.')} state={state}>
+      <TextInput label={t('Name of the account')} required maw={420} {...state.form.getInputProps('name')} />
+    </SettingCard>
   )
 }

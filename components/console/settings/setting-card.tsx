@@ -11,7 +11,7 @@ import type { SettingForm } from './use-setting-form'
 
 interface CardProps {
   title: string
-  /** For links to it. */
+  /** The id that links lead to. */
   id?: string | undefined
   subtitle?: ReactNode
   children: ReactNode

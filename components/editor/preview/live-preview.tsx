@@ -80,7 +80,7 @@ function useStart(rendering: Rendering | null, wished: string | null): number | 
   return start
 }
 
-/** Not `titled` where something else says what it is. */
+/** It is not `titled` where something else says what it is. */
 export function LivePreview({ titled = true }: { titled?: boolean }) {
   const t = useT()
   const [screen, setScreen] = useState<Screen>('phone')

@@ -1,6 +1,6 @@
 // One possible answer: its text, route, image and position.
 'use client'
-import { Group, Menu, Stack, Text } from '@mantine/core'
+import { Group, Image, Menu, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useState } from 'react'
 import { ImageInput } from '@/components/images/image-input'
@@ -16,7 +16,6 @@ import { KeyField } from './key-field'
 import { readPastedList } from './pasted-list'
 import classes from './questions.module.css'
 import { RouteSelect } from './route-field'
-import { Thumbnail } from './thumbnail'
 
 interface Props {
   path: string
@@ -215,5 +214,28 @@ function OpenMenu(props: RowMenuProps & Opening) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** A small preview of an image, or a note that it cannot be loaded. */
+function Thumbnail({ address }: { address: string | null }) {
+  const t = useT()
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!address) return <span className={answerClasses.thumb} />
+  if (broken === address) {
+    return (
+      <Text size="xs" className={answerClasses.thumb} c="dimmed" p={4}>
+        {t('No image there')}
+      </Text>
+    )
+  }
+  return (
+    <Image
+      className={answerClasses.thumb}
+      src={address}
+      alt=""
+      onError={() => setBroken(address)}
+      referrerPolicy="no-referrer"
+    />
   )
 }

@@ -97,9 +97,9 @@ export interface Entry {
 }
 
 export interface Flow {
-  /** For each question, the ways that lead on. */
+  /** The ways that lead on, for each question. */
   exits: Exit[][]
-  /** For each question, what leads to it. */
+  /** The ways that lead to it, for each question. */
   entries: Entry[][]
   /** Whether people can get to the question. */
   reached: boolean[]

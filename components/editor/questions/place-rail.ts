@@ -10,7 +10,7 @@ export interface Trunk {
   to: number
   /** The places that lead to it, in order. */
   from: number[]
-  /** From 0, which is next to the questions. */
+  /** The number of the lane, from 0, which is next to the questions. */
   lane: number
 }
 

@@ -21,7 +21,7 @@ const ON = ''
 
 interface MenuProps {
   path: string
-  /** For screen readers. */
+  /** What screen readers say. */
   label: string
   value: string | null
   /** The field stands for several answers, which have different targets. */

@@ -8,7 +8,7 @@ import classes from './flow.module.css'
 import type { Flow } from './list-routes'
 import { linePath, placeRail, RAIL, railWidth } from './place-rail'
 
-/** From the top of a card to the middle of its first line. */
+/** How far the middle of its first line is from the top of a card. */
 const HEAD_MIDDLE = 26
 
 interface Props {

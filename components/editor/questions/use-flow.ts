@@ -60,7 +60,7 @@ export function useFlow(): Flow | null {
   return together ? null : flow
 }
 
-/** By the place that is left out. */
+/** The titles that were drawn last, by the place that is left out. */
 const lastTitles = new Map<number, string[]>()
 const titles = new WeakMap<RawQuestion[], Map<number, { t: Translator; list: string[] }>>()
 

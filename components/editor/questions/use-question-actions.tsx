@@ -15,7 +15,7 @@ import { withSurveyTexts } from '../survey-texts'
 import { type Starter, titleOf } from './question-kinds'
 
 export interface QuestionActions {
-  /** At the end, or below the open question. */
+  /** Adds a question at the end, or below the open one. */
   add(starter: Starter, place: 'end' | 'below'): void
   open(entryId: string | null): void
   move(from: number, to: number): void

@@ -48,7 +48,7 @@ export function SharedGoalField() {
         )}
       />
       {isOn ? (
-        // In line with the words of the switch.
+        // The text is in line with the words of the switch.
         <Text size="sm" c="dimmed" mt="xs" role="note" style={{ paddingInlineStart: 48 }}>
           {sentences.filter((sentence) => sentence !== null).join(' ')}
         </Text>

@@ -166,7 +166,7 @@ interface WholeProps {
   title: string
   text: string
   otherwise: ReactNode
-  /** Of the text; empty: unknown. */
+  /** The language of the text; empty: unknown. */
   lang?: string
 }
 

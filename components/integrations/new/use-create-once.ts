@@ -20,7 +20,7 @@ export interface Created {
   id: number
   /** Null: its kind has none. */
   secret: string | null
-  /** Of the recipient of e-mails. */
+  /** Whether the recipient of e-mails has agreed. */
   consent: Destination['consent']
 }
 

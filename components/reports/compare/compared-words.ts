@@ -26,7 +26,7 @@ export function comparedWords(
   t: Translator,
   { by, name }: Compared,
   questions: FilterValues['questions'],
-  /** Of the text of a question. */
+  /** The longest text of a question, in characters. */
   most = 60,
 ): string {
   const question = by === 'answer' ? findQuestion(questions, name) : undefined

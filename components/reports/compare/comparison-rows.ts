@@ -106,7 +106,7 @@ const meanRows = (t: Translator, means: NonNullable<Question['means']>): Row[] =
   },
 ]
 
-/** Of a rating, whose answers are numbers without a gap; else none. */
+/** The rows of a rating, whose answers are numbers without a gap; other questions have none. */
 function ratingRows(t: Translator, { bars, answered, kind }: Question): Row[] {
   const means = answered.map((_, column) =>
     ratingOf(bars.map((bar) => ({ ...bar, count: bar.cells[column]?.count ?? 0 }))),

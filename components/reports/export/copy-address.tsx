@@ -15,7 +15,7 @@ export function CopyAddress() {
   const [search] = useAddress()
   const { filter, zone } = useReportFilter()
   const { copy, copied: isCopied } = useClipboard({ timeout: 2000 })
-  // With the zone: who opens it elsewhere is to see the same days.
+  // The address has the zone, so that the same days are seen elsewhere.
   const address = () =>
     `${window.location.origin}${pathname}?${writeFilter(search, { ...filter, zone: zone ?? zoneHere() })}`
   return (

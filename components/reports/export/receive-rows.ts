@@ -48,7 +48,7 @@ export async function receiveRows<E extends ConsoleEndpoint & { file: string }>(
   return { file: new Blob(pieces, { type: endpoint.file }), name, rows }
 }
 
-/** As the server names the file; undefined: it does not. */
+/** The name that the server gives the file; undefined: it gives none. */
 export function nameOfFile(response: Response): string | undefined {
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]

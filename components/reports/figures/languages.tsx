@@ -12,7 +12,7 @@ import { useReportFilter } from '../use-report-filter'
 import { BarLegend, Bars } from './bars'
 import type { Report } from './head-figures'
 
-/** As many bars as are easily read. */
+/** How many bars are easily read. */
 const MOST = 12
 
 export function Languages({ languages, versions }: Pick<Report, 'languages' | 'versions'>) {

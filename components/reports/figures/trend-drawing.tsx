@@ -21,7 +21,7 @@ export function TrendDrawing({ points, grain }: { points: Point[]; grain: Grain 
     textColor: 'var(--mantine-color-text)',
     valueFormatter: (value: number) => inCount(t, value),
     xAxisProps: {
-      // As many points between any two labels.
+      // The same number of points is between any two labels.
       interval: 'equidistantPreserveStart' as const,
       minTickGap: 24,
       tickFormatter: (label: string) => shorts.get(label) ?? label,

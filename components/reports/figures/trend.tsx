@@ -14,7 +14,7 @@ import type { Report } from './head-figures'
 import { type Grain, type Point, toPoints } from './trend-data'
 import { CAPTIONS, SERIES } from './trend-words'
 
-/** As high as what is drawn. */
+/** While it loads, a box as high as the drawing stands in its place. */
 const Drawing = dynamic(async () => (await import('./trend-drawing')).TrendDrawing, {
   ssr: false,
   loading: () => <div style={{ height: 247 }} />,

@@ -54,7 +54,7 @@ const NAMED_SENTENCES = {
   tag: [msg('Tag is {value}'), msg('Tag is not {value}')],
 } as const
 
-/** Of data with and without a value. */
+/** The words for data with and without a value. */
 const KEYED_SENTENCES = {
   where: {
     full: [msg('{key} is {value}'), msg('{key} is not {value}')],

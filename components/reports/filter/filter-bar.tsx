@@ -1,6 +1,6 @@
 // The filter bar of the results: the period, conditions with remove buttons, and a form that adds one.
 'use client'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconClock, IconPlus } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
@@ -9,10 +9,10 @@ import type { Translator } from '@/lib/contract/console/translator'
 import { isFiltered, NO_FILTER, PERIODS, type Period } from '../filter-in-address'
 import { inDay } from '../numbers'
 import { useReportFilter } from '../use-report-filter'
-import { AllLanguages } from './all-languages'
 import { Chips } from './chips'
 import classes from './filter.module.css'
 import { FOLD, focusFilter } from './focus-filter'
+import { useFilterValues } from './use-filter-values'
 
 const Days = dynamic(async () => (await import('./days')).Days, { loading: () => null })
 const AddFilter = dynamic(async () => (await import('./add-filter')).AddFilter, { loading: () => null })
@@ -120,4 +120,23 @@ const rangeInWords = (t: Translator, from?: string, to?: string): string => {
   if (from && to) return t('Served {from} to {to}.', { from: inDay(t, from), to: inDay(t, to) })
   if (from) return t('Served since {day}.', { day: inDay(t, from) })
   return to ? t('Served until {day}.', { day: inDay(t, to) }) : ''
+}
+
+/** The switch is left out for a survey in one language. */
+function AllLanguages({ surveyId }: { surveyId: number }) {
+  const t = useT()
+  const { filter, change } = useReportFilter()
+  const versions = useFilterValues(surveyId)?.versions ?? 0
+  if (versions < 2 && !filter.group) return null
+  return (
+    <Switch
+      ms={{ base: 0, md: 'xs' }}
+      me="xs"
+      label={t('All languages')}
+      checked={filter.group}
+      onChange={({ currentTarget }) => change({ group: currentTarget.checked })}
+      // The switch is as high as the fields and buttons beside it.
+      styles={{ root: { display: 'flex', minHeight: 36 }, body: { alignItems: 'center' } }}
+    />
+  )
 }

@@ -1,22 +1,21 @@
 // The result of one question, by its kind.
 'use client'
-import { Badge, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
 import type { AnswerCondition } from '@/lib/contract/console/filter-words'
 import { ratingOf } from '@/lib/domain/reports/rating'
+import { Bars } from '../figures/bars'
 import type { Report } from '../figures/head-figures'
 import { onlyInWords } from '../figures/languages'
 import type { ReportQuery } from '../filter-in-address'
-import { inPercent } from '../numbers'
+import { inMean, inPercent } from '../numbers'
 import { kindWords, questionWords } from '../plain-words'
 import { nameOfQuestion } from '../question-name'
 import { ReportCard } from '../report-card'
 import { useReportFilter } from '../use-report-filter'
 import { type AnswerBar, ChoiceBars } from './choice-bars'
 import { DrawnButton } from './drawn-button'
-import { LinkClicks } from './link-clicks'
 import { NpsResult } from './nps-result'
-import { RatingScore } from './rating-score'
 import { SliderResult } from './slider-result'
 import { TextAnswers } from './text-answers'
 
@@ -109,4 +108,51 @@ function Body({ surveyId, question, versions, query, zone }: Props) {
         </>
       )
   }
+}
+
+type Links = Extract<Report['questions'][number], { kind: 'custom_content' }>['links']
+
+/** How often the links in custom content were clicked. */
+function LinkClicks({ links }: { links: Links }) {
+  const t = useT()
+  if (links.length === 0) return <Text c="dimmed">{t('This content has no links to count clicks on.')}</Text>
+  const most = Math.max(1, ...links.map(({ clicks }) => clicks))
+  return (
+    <Bars
+      bars={links.map(({ udid, url, active, clicks, submissions }) => ({
+        id: udid,
+        label: url,
+        length: clicks / most,
+        figures: t(
+          '{clicks, plural, one {# click} other {# clicks}} by {people, plural, one {# person} other {# people}}',
+          { clicks, people: submissions },
+        ),
+        mark: active ? undefined : t('no longer there'),
+      }))}
+    />
+  )
+}
+
+/** The mean of a rating, and how many are satisfied, above its bars. */
+function RatingScore({ bars }: { bars: AnswerBar[] }) {
+  const t = useT()
+  const rating = ratingOf(bars)
+  if (!rating) return null
+  const { mean, topNumbers, topShare } = rating
+  return (
+    <Group gap="4px var(--mantine-spacing-md)" align="baseline" mb="sm">
+      <Text span size="xl" fw={600}>
+        {inMean(t, mean)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[
+          t('on average'),
+          t('{share} chose {numbers}', {
+            share: inPercent(t, topShare),
+            numbers: topNumbers.map((one) => t.number(one)).join(' / '),
+          }),
+        ].join(' · ')}
+      </Text>
+    </Group>
+  )
 }

@@ -11,7 +11,7 @@ export interface ListKeys {
   onHide: (udid: string) => void
 }
 
-/** For the list; its checkboxes have `data-submission`. */
+/** The listener for the list, whose checkboxes have `data-submission`. */
 export const listKeys =
   ({ onTag, onDone, onHide }: ListKeys) =>
   (event: KeyboardEvent<HTMLElement>): void => {

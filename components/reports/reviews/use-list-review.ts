@@ -35,7 +35,7 @@ export function useListReview(surveyId: number, listed: readonly Listed[], reloa
     onDone: (udid) => void review.setDone(meant(udid), !find(udid)?.isDone),
     onHide: (udid) => void review.hide(meant(udid), 'spam'),
   })
-  /** For `ReviewBar`. */
+  /** The properties of `ReviewBar`. */
   const bar = { chosen, review, tagging, onTagging: setTagging, onClear: () => choose([]) }
   return { chosen, toggle, choose, bar, onKeyDown }
 }

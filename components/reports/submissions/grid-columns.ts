@@ -23,7 +23,7 @@ export interface Column {
   /** The same after each visit. */
   id: string
   name: string
-  /** In pixels. */
+  /** The width in pixels. */
   width: number
   /** It takes its part of what is left of the window. */
   grows: boolean

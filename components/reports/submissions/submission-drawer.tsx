@@ -16,7 +16,7 @@ interface Props {
   udid: string | null
   zone: string | null
   onClose: () => void
-  /** Those before and after it in the list; null: there is none. */
+  /** The submissions before and after it in the list; null: there is none. */
   before: string | null
   after: string | null
   onOpen: (udid: string) => void

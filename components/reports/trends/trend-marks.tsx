@@ -33,7 +33,7 @@ interface PointProps {
   cx: number
   cy: number
   few: boolean
-  /** Not over yet, or only in part in the period. */
+  /** The point is not over yet, or only in part in the period. */
   hollow: boolean
 }
 

@@ -22,7 +22,7 @@ type Opened = z.output<typeof openSurvey.reply>
 interface Props {
   surveyId: number
   revision: number
-  /** As people know it. */
+  /** The number that people know the version by. */
   number: number
   onClose(): void
 }

@@ -10,7 +10,7 @@ import { BULK_MOVES, type BulkMove } from './bulk-moves'
 import type { SurveySummary } from './survey-types'
 
 interface Props {
-  /** Those that are chosen, at least one. */
+  /** The chosen surveys, at least one. */
   surveys: SurveySummary[]
   /** All that match the search and the filters. */
   found: number

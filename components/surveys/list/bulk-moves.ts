@@ -7,11 +7,11 @@ type Movable = Pick<SurveySummary, 'status' | 'nextStatuses' | 'publishedAt'>
 /** The texts are shown with `t`. */
 export interface BulkMove {
   name: Message
-  /** With the count of surveys. */
+  /** A text with the count of surveys. */
   button: Message
   /** What it means for respondents and in the list. */
   consequence: Message
-  /** With the count of surveys. */
+  /** A text with the count of surveys. */
   done: Message
   /** The new status of a survey; null: this change is not for it. */
   to(survey: Movable): SurveyStatus | null

@@ -37,7 +37,7 @@ export interface ListView {
   /** Empty: whatever tags they have. */
   tag: string
   sort: SortName
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number
 }
 

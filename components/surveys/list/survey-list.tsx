@@ -148,7 +148,7 @@ function useSearchKey() {
 
 interface ShownProps {
   rows: SurveyRow[]
-  /** Of the figures, once they are there. */
+  /** When the figures were counted, once they are there. */
   asOf: string | undefined
 }
 

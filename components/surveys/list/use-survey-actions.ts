@@ -17,7 +17,6 @@ import {
   openSurvey,
 } from '@/lib/contract/console/surveys'
 import type { Translator } from '@/lib/contract/console/translator'
-import { saveFile } from './save-file'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 
 type Known = Pick<SurveySummary, 'id' | 'key' | 'name'>
@@ -88,4 +87,14 @@ export function useSurveyActions(): SurveyActions {
       }
     },
   }
+}
+
+/** Saves a text as a file through the browser. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
 }

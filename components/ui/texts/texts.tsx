@@ -11,7 +11,7 @@ interface Props {
   locale: string
   /** English has only the texts that are more than plain words. */
   messages: Messages
-  /** Only on the server: those too that a browser loads later. */
+  /** All texts, also those that a browser loads later; only the server has them. */
   all: Messages | undefined
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { pickLanguage } from '@/lib/languages/pick-language'
 let messages: Messages | undefined
 let loading: Promise<void> | undefined
 
-/** Those that are there: none before something has waited for them. */
+/** The texts that are there: none before something has waited for them. */
 export const laterTexts = (): Messages => messages ?? {}
 
 /** In a browser, whose page has one language. Without a network nothing more is there afterwards. */

@@ -12,7 +12,7 @@ interface Country {
   label: string
 }
 
-/** By locale. */
+/** The countries that were listed before, by locale. */
 const known = new Map<string, Country[]>()
 
 /** Codes and names, sorted by name. */
