@@ -1,26 +1,16 @@
 // The tag's state and its commands.
 import { type QueryOf, SET_DEVICE_DATA, TRACK_EVENT } from '../api'
-import type { Draft, Help, PreviewLink, Renderer, StageModule } from '../module-interface'
 import { openRequests } from './ask'
 import { openCalls } from './calls'
 import type { Command, Data, SoundingsCommands } from './commands'
+import type { Dependencies } from './dependencies'
 import { openLog } from './log'
 import { openOutbox } from './outbox'
 import { watchPage } from './page-changes'
-import type { Settings } from './settings'
 import { DRAFT, openStore } from './store'
 import { openSubscribers } from './subscribers'
 import { openVisitor } from './visits'
 import { wait } from './wait'
-
-export interface Dependencies extends Settings {
-  pass: PreviewLink | undefined
-  send(url: string, mayPost?: boolean): Promise<unknown>
-  loadStage(): Promise<StageModule>
-  loadRenderer(): Promise<Renderer>
-  loadHelp(): Promise<Help>
-  loadDraft(): Promise<Draft>
-}
 
 /** Commands that need an account. */
 const FOR_ACCOUNT = /^(ask|present|device|track)$/

@@ -1,1 +1,2 @@
+// A pause of some milliseconds.
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

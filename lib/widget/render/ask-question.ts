@@ -1,46 +1,10 @@
 // The screen of one question: its field, and the buttons that send the answer, skip it or go back.
-import type { SaidWords } from '@/lib/widget/widget-words'
-import type { RenderProps } from '../module-interface'
-import type { WireQuestion, WireSurvey } from '../wire-types'
-import type { openCalls } from './calls'
+import type { WireQuestion } from '../wire-types'
 import { el, MAKE } from './element'
-import type { Block, Ground } from './field'
-import type { Frame } from './frame'
-import type { Needed } from './on-demand/load'
+import type { Ground } from './field'
 import { reportScreen } from './progress'
 import { nextQuestion } from './route'
-
-/** What the screens of a survey share. */
-export interface Shared {
-  props: RenderProps
-  survey: WireSurvey
-  words: SaidWords
-  parts: Partial<Needed>
-  frame: Frame
-  calls: ReturnType<typeof openCalls>
-  /** The questions in the order in which they are asked. */
-  asked: readonly WireQuestion[]
-  /** Ids of the questions that are not asked again, in the order in which they were asked. */
-  done: Set<number>
-  /** Ids of the chosen answers. */
-  own: string[]
-  /** The sent values, by id of the question. */
-  given: Record<number, string>
-  /** The values that were not sent before going back, by id of the question. */
-  typed: Record<number, string>
-}
-
-/** What they do. */
-export interface Screens extends Shared {
-  makeBlock(question: WireQuestion, together: boolean, commit: () => void, offerButton: () => void): Block
-  sendAnswer(id: number | undefined, ask: string, send: () => Promise<unknown>): void
-  noteAnswer(question: WireQuestion, value: string): void
-  /** Shows the next screen: a question, or without one the end. */
-  ask(question: WireQuestion | undefined, byPerson: boolean): void
-  /** Calls `act` after some seconds, later if the survey is in use then. */
-  runLater(seconds: number, act: () => void): void
-  end(byPerson: boolean): void
-}
+import type { Screens } from './screens'
 
 export function askQuestion(screens: Screens, question: WireQuestion, byPerson: boolean): void {
   const { survey, words, parts, frame, asked, done, given, typed } = screens

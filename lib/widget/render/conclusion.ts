@@ -1,10 +1,10 @@
 // Ends a survey: shows thanks or results once the answers have arrived, and offers to resend those
 // that were rejected.
 import type { WireResults } from '../wire-types'
-import type { Shared } from './ask-question'
 import { isRefused, resultsIn } from './calls'
 import { el, MAKE } from './element'
 import type { OnDemand } from './on-demand/load'
+import type { Shared } from './screens'
 
 /** How long to wait for replies before the thanks are shown. */
 const REPLIES_MS = 2500

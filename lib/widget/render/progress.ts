@@ -1,8 +1,8 @@
 // The questions of a survey in the order in which they are asked, and how far the person is in them.
 import type { RenderProps } from '../module-interface'
 import type { WireQuestion } from '../wire-types'
-import type { Shared } from './ask-question'
 import { shuffle } from './route'
+import type { Shared } from './screens'
 
 /** The order stays the same on the pages that a person goes through. */
 export const inOrder = ({ resume, survey, questions }: RenderProps): readonly WireQuestion[] => {

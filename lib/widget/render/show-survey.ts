@@ -1,7 +1,7 @@
 // The renderer: shows the invitation, the questions, and then thanks or results.
 import type { CommonWords, SaidWords } from '@/lib/widget/widget-words'
 import type { Remove, RenderProps } from '../module-interface'
-import { askQuestion, type Screens, type Shared } from './ask-question'
+import { askQuestion } from './ask-question'
 import { openCalls } from './calls'
 import { once, openConclusion } from './conclusion'
 import { MAKE } from './element'
@@ -10,6 +10,7 @@ import type { Needed, OnDemand } from './on-demand/load'
 import { keepPresent } from './presence'
 import { inOrder, replaceChosen, reportScreen } from './progress'
 import { questionBlock } from './question-block'
+import type { Screens, Shared } from './screens'
 
 /** Defined by the build. */
 declare const COMMON_ENGLISH: CommonWords
