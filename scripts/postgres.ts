@@ -1,12 +1,11 @@
-// A temporary PostgreSQL server by hand: `npx tsx scripts/postgres.ts [--install] [command…]` runs
+// A temporary PostgreSQL server by hand: `npx tsx scripts/postgres.ts [command…]` runs
 // the command with DATABASE_URL set, or waits for Ctrl-C.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres } from './postgres/start-postgres'
 
-const install = process.argv[2] === '--install'
-const [command, ...args] = process.argv.slice(install ? 3 : 2)
-const server = await startPostgres({ install })
+const [command, ...args] = process.argv.slice(2)
+const server = await startPostgres()
 console.log(`PostgreSQL ${server.version} at ${server.url}`)
 if (command !== undefined) {
   const env = { ...process.env, DATABASE_URL: server.url }

@@ -22,12 +22,12 @@ await install()
 const { register } = await import('tsx/esm/api')
 register()
 const { installBrowser } = await import('./browser/find-browser.ts')
-const { findPostgres, installPostgres } = await import('./postgres/find-postgres.ts')
+const { needPostgres } = await import('./postgres/find-postgres.ts')
 const { chromium } = await import('@playwright/test')
 const { default: pLimit } = await import('p-limit')
 
 // Here, because several steps need it at the same time.
-if (values.postgres && !findPostgres()) installPostgres()
+if (values.postgres) needPostgres()
 if (isIn('browsers')) installBrowser(chromium.executablePath())
 
 if (isIn('checks')) await Promise.all([staticChecks(), compareMigrations()])

@@ -2,40 +2,23 @@
 // machine only.
 import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { findPostgres, type Installed, installPostgres } from './find-postgres'
-
-interface Options {
-  version?: number
-  install?: boolean
-  durable?: boolean
-}
+import { type Installed, needPostgres } from './find-postgres'
 
 type User = { uid?: number; gid?: number }
 type Child = ChildProcessByStdio<null, null, Readable>
 
 /**
- * Starts a server. `version` is the major version; `install`: install Debian's package if there is
- * no server (needs root); `durable`: write through to the disk as in production, for measurements
- * and for tests of crashes.
+ * Starts a server. `durable`: write through to the disk as in production, for measurements and for
+ * tests of crashes.
  */
-export async function startPostgres({
-  version,
-  install = false,
-  durable = false,
-}: Options = {}): Promise<PostgresServer> {
-  const found = findPostgres(version) ?? (install && installPostgres() ? findPostgres(version) : undefined)
-  if (!found) {
-    const wanted = version ? `PostgreSQL ${version}` : 'PostgreSQL'
-    throw new Error(
-      `No ${wanted} server here: install it, or name the folder of its programs in POSTGRES_BIN.`,
-    )
-  }
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const found = needPostgres()
   const user = serverUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'soundings-postgres-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -98,7 +81,7 @@ export class PostgresServer {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     this.#child = child
-    await untilReady(child)
+    await untilSaid(child, 'ready to accept connections')
   }
 
   /** Stops the server and removes its folder. */
@@ -142,8 +125,8 @@ export class PostgresServer {
   }
 
   #processes(): number[] {
-    const pid = this.#child?.pid
-    return pid === undefined ? [] : [pid, ...childrenOf(pid)]
+    const { pid, exitCode, signalCode } = this.#child ?? {}
+    return pid === undefined || exitCode !== null || signalCode !== null ? [] : [pid, ...childrenOf(pid)]
   }
 
   /** Cleans up if this process ends first: synchronously, because there is no time to wait. */
@@ -153,16 +136,17 @@ export class PostgresServer {
   }
 }
 
-async function untilReady(child: Child): Promise<void> {
+/** Waits for these words; throws what the program says if it ends without them. */
+export async function untilSaid(child: Child, words: string): Promise<void> {
   const said: string[] = []
   for await (const line of createInterface({ input: child.stderr })) {
     said.push(line)
-    if (line.includes('ready to accept connections')) {
+    if (line.includes(words)) {
       child.stderr.resume()
       return
     }
   }
-  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`)
+  throw new Error(`${child.spawnfile} did not start:\n${said.join('\n')}`)
 }
 
 /**
@@ -192,26 +176,13 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function childrenOf(parent: number): number[] {
-  if (process.platform !== 'linux') {
-    const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-    return rows
-      .map((row) => row.trim().split(/\s+/).map(Number))
-      .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
-  }
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
-    .map(Number)
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return undefined
-  }
-}
+const childrenOf = (pid: number): number[] =>
+  (process.platform === 'linux'
+    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  )
+    .split(/\s+/)
+    .flatMap((child) => (child === '' ? [] : [Number(child)]))
 
 export async function findFreePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1')

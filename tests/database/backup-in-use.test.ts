@@ -28,7 +28,7 @@ let url: string
 let link: (udid: string) => string
 
 beforeAll(async () => {
-  postgres = await startPostgres({ install: true })
+  postgres = await startPostgres()
   url = await makeDatabase(postgres.url)
   await inDatabase(url, async () => {
     const account = await arrangeAccount()

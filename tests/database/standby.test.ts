@@ -46,7 +46,7 @@ let urlOfPrimary: Promise<string>
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  primary = await startPostgres({ install: true, durable: true })
+  primary = await startPostgres({ durable: true })
   urlOfPrimary = makeDatabase(primary.url)
   await urlOfPrimary
   standby = await startStandby(await urlOfPrimary)

@@ -49,7 +49,7 @@ assert.equal(await alone.stop(), 0)
 assert.notEqual((await alone.run(image.healthCheck)).code, 0)
 
 console.log('On PostgreSQL:')
-const postgres = await startPostgres({ install: true })
+const postgres = await startPostgres()
 try {
   const container = new Container(image, volume, {
     DATABASE_URL: postgres.url,

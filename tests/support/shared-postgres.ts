@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres({ install: true })
+  const server = await startPostgres()
   const template = await createTemplateDatabase(server.url)
   provide('postgres', { url: server.url, template })
   provide('template', { kind: 'postgres', server: server.url, database: template })

@@ -4,16 +4,16 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { needProgram } from '../../../scripts/postgres/find-postgres'
 import { findFreePort, startPostgres } from '../../../scripts/postgres/start-postgres'
-import { findPrometheus, type Prometheus } from '../../../scripts/prometheus/find-prometheus'
 import { alerts, RULES, scrape } from '../../support/servers/scrape'
 import { makeDatabase, makeTemporaryFolder } from '../../support/servers/server-data'
 import { startServer } from '../../support/servers/start-server'
 
-let prometheus: Prometheus
+let prometheus: { server: string; promtool: string }
 
 beforeAll(() => {
-  prometheus = findPrometheus()
+  prometheus = { server: needProgram('prometheus'), promtool: needProgram('promtool', 'prometheus') }
 })
 
 const promtool = (...args: string[]): string =>
@@ -33,7 +33,7 @@ it('fire in each of their cases, and in no other', () => {
 })
 
 it('can be evaluated on what a server says, before and after its database is gone', async () => {
-  const postgres = await startPostgres({ install: true })
+  const postgres = await startPostgres()
   const server = await startServer({
     DATABASE_URL: await makeDatabase(postgres.url),
     DATABASE_CONNECT_TIMEOUT_MS: '500',

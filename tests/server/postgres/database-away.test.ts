@@ -24,7 +24,7 @@ let link: (udid: string) => string
 
 beforeAll(async () => {
   // What is acknowledged must survive a crash of this server too.
-  postgres = await startPostgres({ install: true, durable: true })
+  postgres = await startPostgres({ durable: true })
   url = await makeDatabase(postgres.url)
   settings = {
     DATABASE_URL: url,

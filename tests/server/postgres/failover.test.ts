@@ -31,7 +31,7 @@ let accountId: number
 let serve: string
 
 beforeAll(async () => {
-  primary = await startPostgres({ install: true, durable: true })
+  primary = await startPostgres({ durable: true })
   url = await makeDatabase(primary.url)
   await inDatabase(url, async () => {
     const account = await arrangeAccount()

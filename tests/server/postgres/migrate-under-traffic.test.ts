@@ -12,7 +12,7 @@ let writer: pg.Client
 let migrator: pg.Client
 
 beforeAll(async () => {
-  postgres = await startPostgres({ install: true })
+  postgres = await startPostgres()
   ;[reader, writer, migrator] = [1, 2, 3].map(() => new pg.Client(postgres.url)) as [
     pg.Client,
     pg.Client,

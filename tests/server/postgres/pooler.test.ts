@@ -17,8 +17,8 @@ let pooler: Awaited<ReturnType<typeof startPooler>>
 let servers: ServerProcess[] = []
 
 beforeAll(async () => {
-  postgres = await startPostgres({ install: true })
-  pooler = await startPooler(postgres.url, { install: true })
+  postgres = await startPostgres()
+  pooler = await startPooler(postgres.url)
 })
 
 afterAll(async () => {

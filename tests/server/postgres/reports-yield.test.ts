@@ -15,7 +15,7 @@ let server: ServerProcess
 let world: World
 
 beforeAll(async () => {
-  postgres = await startPostgres({ install: true })
+  postgres = await startPostgres()
   const DATABASE_URL = await makeDatabase(postgres.url)
   world = await inDatabase(DATABASE_URL, async ({ pool }) => {
     const made = await makeWorld(1)

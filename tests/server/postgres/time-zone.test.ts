@@ -11,7 +11,7 @@ import { inDatabase, makeDatabase } from '../../support/servers/server-data'
 let postgres: PostgresServer
 
 beforeAll(async () => {
-  postgres = await startPostgres({ install: true })
+  postgres = await startPostgres()
 })
 afterAll(() => postgres?.stop())
 

@@ -7,7 +7,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { findPostgres } from '../../../scripts/postgres/find-postgres'
+import { needPostgres } from '../../../scripts/postgres/find-postgres'
 import { findFreePort, serverUser } from '../../../scripts/postgres/start-postgres'
 
 /** Runs statements on a server, one after the other; returns the first row of the last. */
@@ -44,8 +44,7 @@ export interface Standby {
 
 /** A standby of the server at `url`, which from now on waits for it at each commit. */
 export async function startStandby(url: string): Promise<Standby> {
-  const found = findPostgres()
-  if (!found) throw new Error('no PostgreSQL here')
+  const found = needPostgres()
   const user = serverUser()
   const parent = mkdtempSync(path.join(tmpdir(), 'soundings-standby-'))
   if (user.uid !== undefined) execFileSync('chown', [`${user.uid}:${user.gid}`, parent])
