@@ -3,7 +3,7 @@
 
 import { type ObjectParameter, readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import { readSdkContext } from '@/lib/domain/apps/sdk-context'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { isJsonObject, storableText } from '@/lib/domain/text/limited-json'
 
 type Sent = ObjectParameter | null | undefined

@@ -9,7 +9,7 @@ import { run } from '@/lib/db/sql/run'
 import { type RowOf, statement } from '@/lib/db/sql/statement'
 import { array, bool, int4, json, jsonb, nullable, text, uuid } from '@/lib/db/sql/types'
 import type { Person, PersonSurvey } from '@/lib/domain/eligibility/visit'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { mergePeople } from './merge-people.rules'
 
 /** A device that comes again is noted as seen this often. */

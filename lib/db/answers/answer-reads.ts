@@ -3,7 +3,7 @@
 // follow, in this order.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
 import { addUpGoal, type GoalMember } from '@/lib/domain/surveys/shared-goal'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import type { AccountId } from '../accounts/account-id'
 import { isLate } from '../reports/late-changes'
 import { onDistributed } from '../sql/distributed'

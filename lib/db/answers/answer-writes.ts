@@ -2,9 +2,9 @@
 // summaries.
 
 import type { AppliedAnswers, AppliedSubmission } from '@/lib/domain/answering/apply-answers'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { insertOutgoing, type NewOutgoingEvent } from '@/lib/integrations/deliveries/outgoing-events.store'
 import type { EventKind } from '@/lib/integrations/events/happening.rules'
 import {

@@ -1,6 +1,6 @@
 // The input of recording answers.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import type { Tells } from '@/lib/integrations/destinations/tells.rules'
 import type { AccountId } from '../accounts/account-id'
 import type { NewSubmission } from '../submissions/new-submission'

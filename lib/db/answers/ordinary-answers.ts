@@ -4,9 +4,9 @@
 // depends on these. What it moves is what `applyAnswers` says; tests/api/answers/ordinary.test.ts
 // compares both on random histories.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
 import { isoTime } from '@/lib/domain/text/iso-time'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { toAnswersJson } from '@/lib/integrations/deliveries/outgoing-events.store'
 import { layOver } from '@/lib/people/data-limits.rules'
 import { MAX_PER_CHOICE, ON_CONFLICT_MERGE } from '@/lib/people/person-summaries.store'

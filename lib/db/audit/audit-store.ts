@@ -1,6 +1,6 @@
 // The audit log of an account as rows. They are added and read; a trigger refuses anything else.
 import { randomUUID } from 'node:crypto'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import type { AccountId } from '../accounts/account-id'
 import { prismaOf, type Queries } from '../client/database'
 import { run } from '../sql/run'

@@ -1,7 +1,7 @@
 // A new submission, and the statement that inserts it.
 import type { FrequencyCap } from '@/lib/domain/surveys/account'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/domain/text/exact-json'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import type { AccountId } from '../accounts/account-id'
 import { servedAt } from '../reports/late-changes'
 import { statement } from '../sql/statement'

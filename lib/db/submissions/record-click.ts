@@ -1,6 +1,6 @@
 // Counts a click on a link inside custom content.
 
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { markedFirst } from '../reports/late-changes'

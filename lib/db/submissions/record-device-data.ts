@@ -1,6 +1,6 @@
 // Stores what a site or an app reports about a device.
 
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { MOST_BYTES, MOST_FIELDS } from '@/lib/people/data-limits.rules'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'

@@ -1,6 +1,6 @@
 // Stores a named event of a device.
 
-import type { JsonValue } from '@/lib/domain/surveys/survey'
+import type { JsonValue } from '@/lib/domain/text/json-value'
 import type { AccountId } from '../accounts/account-id'
 import type { Database } from '../client/database'
 import { noResults, recordBatch } from '../sql/record-batch'

@@ -1,7 +1,8 @@
 // Data rules: conditions on stored device data and on Context Data that is sent (docs/api.md §8).
 
-import type { DataOperator, JsonObject, JsonValue, TargetingRule } from '../surveys/survey'
+import type { DataOperator, TargetingRule } from '../surveys/survey'
 import { writeJson } from '../text/exact-json'
+import type { JsonObject, JsonValue } from '../text/json-value'
 
 type DataRule = Extract<TargetingRule, { kind: 'data' }>
 

@@ -1,5 +1,6 @@
 // Addresses of callers: what may be stored of them, and which are blocked (docs/api.md §2, §10).
-import type { IpPolicy } from '../surveys/account'
+
+export type IpPolicy = 'none' | 'truncated' | 'full'
 
 /** Four or sixteen bytes; an IPv4 address written as IPv6 has four. */
 type Address = readonly number[]

@@ -1,5 +1,7 @@
 // An account's settings as the domain needs them (docs/api.md §2, §7, §10).
 
+import type { IpPolicy } from '../network/ip'
+
 /**
  * At most `limit` surveys per person within `windowMs`, counting those viewed or those served; 0
  * holds back everyone.
@@ -9,8 +11,6 @@ export interface FrequencyCap {
   windowMs: number
   counts: 'viewed' | 'served'
 }
-
-export type IpPolicy = 'none' | 'truncated' | 'full'
 
 export interface AccountSettings {
   name: string

@@ -7,10 +7,10 @@ import type { SurveyDocument } from '@/lib/contract/survey-document/survey-docum
 import { type Devices, deviceWords, resolveDevices } from '../apps/app-audience'
 import { ruleWords } from '../eligibility/rules/rule-words'
 import { momentWords } from '../text/date-time-words'
+import type { Duration } from '../text/duration'
 import { lengthWords } from '../text/length-words'
 import { isSameJson } from '../text/same-json'
 import { describeQuestions } from './describe-questions'
-import type { Duration } from './survey'
 
 type Weight = SurveyChange['weight']
 

@@ -4,6 +4,7 @@ import type { Rating } from '@/lib/contract/survey-document/ratings'
 import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'
 import type { QuestionRecall, SurveyRecall } from '../recall/text-parts'
+import type { Duration } from '../text/duration'
 
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
 /** How a survey is placed on a page; the index is the wire's `survey_type`. */
@@ -45,15 +46,6 @@ export type CountedKind = {
 export const isCounted = ({ kind }: { kind: QuestionKind }): boolean =>
   choosesOne(kind) || choosesSeveral(kind)
 
-export const TIME_UNITS = ['minutes', 'hours', 'days'] as const
-export type TimeUnit = (typeof TIME_UNITS)[number]
-
-/** A duration as people write it: 3 days. */
-export interface Duration {
-  count: number
-  unit: TimeUnit
-}
-
 /** The kinds of device that a survey is for. */
 export interface DeviceSwitches {
   desktop: boolean
@@ -84,11 +76,8 @@ export type TargetingRule =
   | Exclude<RuleDocument, { kind: 'previous_answer' }>
   | { kind: 'previous_answer'; chosen: boolean; answerId: number; surveyGroupId: number }
 
-/** bigint: a whole number with more digits than a JavaScript number keeps. */
-export type JsonValue = string | number | bigint | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 /** JSON without bigints, as the editor writes it. */
 type PlainJson = string | number | boolean | null | PlainJson[] | { [key: string]: PlainJson }
-export type JsonObject = { [key: string]: JsonValue }
 
 /**
  * The part of a survey that the database stores as one JSON value, in the same shape as in a survey
@@ -261,8 +250,3 @@ export interface Survey {
   /** With its theme applied (lib/domain/themes); absent: it has none, or it was not asked for. */
   theme?: SurveyTheme
 }
-
-const MINUTES: Record<TimeUnit, number> = { minutes: 1, hours: 60, days: 1440 }
-
-/** The length of a duration in milliseconds. */
-export const durationMs = ({ count, unit }: Duration): number => count * MINUTES[unit] * 60_000

@@ -1,6 +1,6 @@
 // JSON whose whole numbers keep every digit: ids of other systems can be longer than a JavaScript
 // number (docs/api.md §2).
-import type { JsonValue } from '../surveys/survey'
+import type { JsonValue } from './json-value'
 
 /**
  * Matches strings, which are kept, and whole numbers with more digits than a JavaScript number

@@ -1,6 +1,6 @@
 // A length of time in words.
 import type { Translator } from '@/lib/contract/console/translator'
-import type { Duration } from '../surveys/survey'
+import type { Duration } from './duration'
 
 /** "3 days" */
 export const lengthWords = (t: Translator, { count, unit }: Duration): string =>

@@ -1,8 +1,8 @@
 // Parses JSON of callers within limits, treating names as data, and removes what a database cannot
 // store (docs/api.md §2).
 
-import type { JsonObject, JsonValue } from '../surveys/survey'
 import { readJson } from './exact-json'
+import type { JsonObject, JsonValue } from './json-value'
 
 export type LimitedJson =
   | { ok: true; value: JsonValue }

@@ -2,7 +2,7 @@
 
 import { statement } from '@/lib/db/sql/statement'
 import { array, bool, int4, int8, json, jsonb, nullable, text, timestamptz, uuid } from '@/lib/db/sql/types'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 
 /**
  * One process at a time makes an account's deliveries, so that those of a submission are in order.

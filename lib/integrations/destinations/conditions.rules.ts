@@ -2,7 +2,8 @@
 // in targeting rules (docs/webhooks.md).
 
 import { compileDataTests, meetsDataTests } from '@/lib/domain/eligibility/data-rule'
-import type { DataOperator, JsonObject } from '@/lib/domain/surveys/survey'
+import type { DataOperator } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import { toToldAnswers, wordsOf } from '../events/answers-of.rules'
 import type { Happening } from '../events/happening.rules'

@@ -1,7 +1,8 @@
 // What happened, as destinations are told.
 
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
+import type { Survey } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import type { EventKind } from './event-kinds.endpoint'
 
 export type { EventKind }

@@ -1,7 +1,7 @@
 // What the address of a hosted page says: who answers, what a link has answered, and how far it is.
 import { createHash, randomUUID } from 'node:crypto'
 import { ABSENT_TEXTS } from '@/lib/contract/delivery/params'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { hasMergeField } from '@/lib/domain/text/merge-fields'
 
 /** The names that are no Context Data. */

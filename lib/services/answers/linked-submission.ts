@@ -3,7 +3,7 @@ import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import type { NewSubmission } from '@/lib/db/submissions/new-submission'
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
 import { ipByPolicy, isOwnAddress } from '@/lib/domain/network/ip'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { clip, storedAddress } from '../delivery/stored-address'
 import type { DeliveryContext } from '../delivery-context'
 

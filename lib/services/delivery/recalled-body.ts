@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { showSurvey } from '@/lib/domain/recall/compile-recall'
 import { fillParts, type TextPart, textOf } from '@/lib/domain/recall/text-parts'
-import type { JsonObject, Survey } from '@/lib/domain/surveys/survey'
+import type { Survey } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { type Rendition, writeFor } from '@/lib/render/wire/render-survey'
 
 interface Slotted {

@@ -15,8 +15,8 @@ import {
   type Visit,
 } from '@/lib/domain/eligibility/visit'
 import { ipByPolicy, isOwnAddress } from '@/lib/domain/network/ip'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { isoTime } from '@/lib/domain/text/iso-time'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { preferredLocales } from '@/lib/domain/text/preferred-locales'
 import { type PersonRead, readPerson } from '@/lib/people/read-person.store'
 import { noteSeen } from '@/lib/people/seen-devices.store'

@@ -4,13 +4,8 @@ import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { shuffle } from '@/lib/domain/answering/shuffle'
 import { type FormQuestion, longestInForm } from '@/lib/domain/apps/text-lengths'
 import { fillQuestion } from '@/lib/domain/recall/fill-survey'
-import {
-  choosesSeveral,
-  type JsonObject,
-  type Question,
-  type Survey,
-  takesText,
-} from '@/lib/domain/surveys/survey'
+import { choosesSeveral, type Question, type Survey, takesText } from '@/lib/domain/surveys/survey'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { wordsOf } from '@/lib/languages/languages'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { joinQuestion, type RenderedQuestion, renderQuestionParts } from '@/lib/render/wire/render-questions'

@@ -1,7 +1,7 @@
 // Whole numbers keep every digit when they pass through JSON (docs/api.md §2).
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '@/lib/domain/surveys/survey'
 import { longNumbersAsText, readJson, writeJson } from '@/lib/domain/text/exact-json'
+import type { JsonObject } from '@/lib/domain/text/json-value'
 import { parseLimitedJson } from '@/lib/domain/text/limited-json'
 import { bytesOf, layOver, MOST_BYTES } from '@/lib/people/data-limits.rules'
 

@@ -1,7 +1,7 @@
 // Rules on what the person has met before: answered, closed, sample and frequency cap (docs/api.md
 // §8).
 
-import { durationMs } from '../../surveys/survey'
+import { durationMs } from '../../text/duration'
 import { lengthWords } from '../../text/length-words'
 import { PHASES } from '../evaluation-context'
 import { samplePoint } from '../sample'
