@@ -217,7 +217,7 @@ export default {
     },
     only(
       'prisma-only-in-db',
-      '^(node_modules/(@prisma|prisma|pg|@electric-sql)/|lib/db/generated/)',
+      '^(node_modules/(@prisma|prisma|pg|@electric-sql)/|lib/platform/db/generated/)',
       [kind('db'), '^scripts/prisma/schema-engine[.]mjs$'],
       'Everybody else asks lib/db.',
     ),
@@ -267,7 +267,7 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: '^(node_modules|lib/db/generated)/' },
+    doNotFollow: { path: '^(node_modules|lib/platform/db/generated)/' },
     exclude: { path: '(^|/)\\.next/|^(dist|\\.data|coverage)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Types count as well: a layer that needs another's types knows it.

@@ -36,7 +36,7 @@ const ENDPOINTS = {
 }
 
 /** What makes documents, in a thread of its own. */
-const DOCUMENTS = ['./dist/pdf-thread.mjs', './lib/render/pdf/fonts/*']
+const DOCUMENTS = ['./dist/pdf-thread.mjs', './lib/platform/pdf/fonts/*']
 const onVercel = Boolean(process.env.VERCEL)
 
 /** @param {string} phase */

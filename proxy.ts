@@ -1,8 +1,8 @@
 // Sets a content security policy with a new nonce on each console page. No other request goes
 // through it, because it costs time.
 import { type NextRequest, NextResponse } from 'next/server'
-import { env } from '@/lib/env'
 import { contentPolicy } from '@/lib/http/console/content-policy'
+import { env } from '@/lib/platform/env'
 
 export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID())

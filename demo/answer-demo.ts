@@ -2,8 +2,8 @@
 // and their scripts and pictures.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import send from 'send'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { compressStream } from '@/lib/http/server/compress'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { DEMO_ACCOUNT, findDemoSurveys } from './load/find-demo-surveys'
 import { renderDemoPage } from './shop/demo-page'
 import { describeSurvey, isForPages } from './shop/demo-survey'

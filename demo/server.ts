@@ -1,6 +1,7 @@
 // Starts the server with the demo loaded: `npm run demo`.
-import { openDatabase } from '@/lib/db/client/open-database'
+
 import { runServer } from '@/lib/http/server/run-server'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { answerDemo } from './answer-demo'
 import { greeting } from './load/greeting'
 import { letInDemoOwner } from './load/let-in-owner'

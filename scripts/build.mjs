@@ -20,7 +20,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 const MADE_BY_BUILD = [
-  ...['lib/db/generated', 'lib/languages/console/compiled', 'public/tag'],
+  ...['lib/platform/db/generated', 'lib/languages/console/compiled', 'public/tag'],
   ...['tag', 'pi', 'results', 'hosted', 'preview-frame'].map((name) => `public/${name}.js`),
 ]
 

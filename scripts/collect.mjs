@@ -17,7 +17,7 @@ const OWN = [
   'scripts/tools.mjs',
   'lib/http/server/static-headers.mjs',
   'prisma/migrations',
-  'lib/render/pdf/fonts',
+  'lib/platform/pdf/fonts',
   'public',
   'dist',
   '.next',

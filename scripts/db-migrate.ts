@@ -37,7 +37,7 @@ await runOrStop(tool('prisma', 'generate'), 'The database client could not be ge
 })
 console.log(
   `${sql.trim()}\n\nWritten to prisma/migrations/${folder}/migration.sql. It runs at the next start. When it is
-final: sha256sum prisma/migrations/*/migration.sql > tests/unit/db/migrations.sha256`,
+final: sha256sum prisma/migrations/*/migration.sql > lib/platform/db/migrations/migrations.sha256`,
 )
 if (/\bDROP (TABLE|COLUMN)\b/.test(sql)) console.log('It DROPS data: read it before anybody else runs it.')
 

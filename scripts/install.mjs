@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { root, runOrStop, tool } from './tools.mjs'
 
 const schema = path.join(root, 'prisma')
-const client = path.join(root, 'lib/db/generated/client.ts')
+const client = path.join(root, 'lib/platform/db/generated/client.ts')
 const stamp = path.join(root, 'node_modules/.cache/soundings/schema.sha256')
 
 export async function install() {

@@ -1,4 +1,4 @@
-// Generates the fonts of lib/render/pdf/fonts from their npm packages: each reduced to the
+// Generates the fonts of lib/platform/pdf/fonts from their npm packages: each reduced to the
 // characters in use, and compressed. They are in the repository because the packages have 130 MB.
 // To change a version: `npx tsx scripts/make-fonts.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { root, runOrStop } from './tools.mjs'
 
 const SUBSETTER = 'subset-font@2.9.0'
 const cache = path.join(root, 'node_modules/.cache/soundings/fonts')
-const target = path.join(root, 'lib/render/pdf/fonts')
+const target = path.join(root, 'lib/platform/pdf/fonts')
 
 /** The characters of a two-byte encoding: a national standard's selection. */
 function repertoire(encoding: string) {

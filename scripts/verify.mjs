@@ -5,7 +5,7 @@ import path from 'node:path'
 import { finish, staticChecks, vitest } from './test-steps.mjs'
 import { root, stop } from './tools.mjs'
 
-if (!existsSync(path.join(root, 'node_modules')) || !existsSync(path.join(root, 'lib/db/generated')))
+if (!existsSync(path.join(root, 'node_modules')) || !existsSync(path.join(root, 'lib/platform/db/generated')))
   stop('The packages are not installed: run `npm ci` first.')
 await Promise.all([staticChecks(), vitest('unit tests', ['unit'])])
 finish()

@@ -3,10 +3,10 @@
 import type { Metadata } from 'next'
 import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
-import type { Message } from '@/lib/contract/console/translator'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 import { firstReply } from '@/lib/http/next/first-reply'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import type { Message } from '@/lib/platform/contract/translator'
 
 /** Makes a page's `generateMetadata`. `title`: marked with `msg`. */
 export const pageTitle =

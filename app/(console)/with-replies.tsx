@@ -3,8 +3,8 @@
 import { cache, type ReactNode } from 'react'
 import { FirstReplies } from '@/components/console/first-replies'
 import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { firstReply } from '@/lib/http/next/first-reply'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 
 interface Asked {
   endpoint: ConsoleEndpoint

@@ -1,5 +1,5 @@
 // What the conditions of integrations can look at (docs/webhooks.md), as people choose it.
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 
 interface Field {
   /** How conditions name it; what ends with a dot needs a key behind it. */

@@ -1,5 +1,5 @@
 // The comparisons of conditions, as people choose them: on data in targeting rules, and of integrations.
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const OPERATORS = [
   { value: 'is', label: msg('is') },

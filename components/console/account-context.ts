@@ -1,7 +1,7 @@
 // The account of the current page, and the rights of the signed-in user in it.
 'use client'
 import { createContext, useContext } from 'react'
-import { mayDo, type Right, type Role } from '@/lib/contract/console/roles'
+import { mayDo, type Right, type Role } from '@/lib/platform/contract/roles'
 
 export interface ShownAccount {
   id: number

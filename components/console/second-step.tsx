@@ -3,7 +3,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { signIn } from 'next-auth/react'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { FactorForm } from './factor-form'
 import { askForPasskey, fetchSignInOptions } from './passkey-calls'
 import { errorMessage, type Way } from './sign-in-words'

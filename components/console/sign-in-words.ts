@@ -1,5 +1,5 @@
 // What next-auth's reply to a sign-in means: a sentence, or the ways to go on after the password.
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 
 const SENTENCES: Record<string, Message> = {
   CredentialsSignin: msg('The e-mail address or the password is wrong. Try again.'),

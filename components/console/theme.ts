@@ -7,7 +7,7 @@ import {
   mergeThemeOverrides,
 } from '@mantine/core'
 import { LoadingButton } from '@/components/ui/loading-button'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 export const theme = createTheme({
   primaryColor: 'sea',

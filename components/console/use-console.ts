@@ -4,7 +4,7 @@
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import { type ConsoleCall, type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { useFirstReply } from './first-replies'
 
 /** The reply of a GET endpoint, as SWR returns it. With `call` null nothing is fetched yet. */

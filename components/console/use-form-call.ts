@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/client/console-client'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 /** For a field that must be filled in, in the words of the server. */
 export const emptyWords = (t: Translator): string => t('This {reason}.', { reason: t('must not be empty') })

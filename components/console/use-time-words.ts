@@ -4,8 +4,8 @@
 'use client'
 import { agoWords } from '@/components/surveys/survey-words'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
-import { dateTimeWords } from '@/lib/domain/text/date-time-words'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { dateTimeWords } from '@/lib/platform/text/date-time-words'
 import { useOwnZone, useRenderTime } from './page-hints'
 
 export interface TimeWords {

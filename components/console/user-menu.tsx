@@ -14,7 +14,7 @@ import { signOut } from 'next-auth/react'
 import { Link } from '@/components/ui/link'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 const SCHEMES = [
   { value: 'light', label: msg('Light'), icon: IconSun },

@@ -3,7 +3,7 @@
 import { ColorInput } from '@mantine/core'
 import { useId } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { FieldProps } from './fields'
 import { useField } from './state/use-editor'
 

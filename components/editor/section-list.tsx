@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import classes from './editor.module.css'
 import { SECTIONS, type SectionId, sectionOf } from './sections'
 import { useEditor, useEditorState } from './state/use-editor'

@@ -1,5 +1,5 @@
 // The editor's sections in their order, and which fields belong to each.
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const SECTIONS = [
   { id: 'questions', name: msg('Questions') },

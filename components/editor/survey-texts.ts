@@ -1,9 +1,10 @@
 // The translator into the language of a survey, for texts that the editor writes into it.
-import type { Translator } from '@/lib/contract/console/translator'
+
 import { loadMessages } from '@/lib/languages/console/catalogue-loaders'
 import { localeOf } from '@/lib/languages/console/locale-of'
 import { createTranslator } from '@/lib/languages/console/translator'
 import { pickLanguage } from '@/lib/languages/pick-language'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 /**
  * Calls `write` with the translator into the survey's language (`locale`: BCP 47). At once with the reader's, `t`, if

@@ -5,9 +5,9 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
 import { LARGEST_IMAGE } from '@/lib/images/image-limits.endpoint'
 import { uploadImage } from '@/lib/images/images.endpoint'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 /** What a file dialog offers. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'

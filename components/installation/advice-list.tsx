@@ -5,8 +5,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { type Message, msg } from '@/lib/contract/console/translator'
 import type { showInstallation } from '@/lib/operations/installation.endpoint'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 type Advice = z.output<typeof showInstallation.reply>['advice'][number]
 

@@ -1,5 +1,5 @@
 // What the figures of an installation are called.
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 
 /** Names a month that is written "2026-11". */
 export const inMonth = (t: Translator, text: string): string =>

@@ -1,10 +1,10 @@
 // The kinds of integrations: what they are called, and what their address is.
 import { IconBrandSlack, IconBrandTeams, IconMail, IconWebhook } from '@tabler/icons-react'
-import { type Message, msg } from '@/lib/contract/console/translator'
 import {
   DESTINATION_KINDS,
   type DestinationKind,
 } from '@/lib/integrations/destinations/destination-shapes.endpoint'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 /** The texts are shown with `t`; the names of brands stay as they are. */
 interface KindWords {

@@ -2,12 +2,12 @@
 import { needsKey, readField } from '@/components/conditions/condition-fields'
 import type { Condition } from '@/components/conditions/condition-list'
 import { OPERATORS } from '@/components/conditions/operators'
-import type { Translator } from '@/lib/contract/console/translator'
 import type {
   DestinationKind,
   DigestPeriod,
 } from '@/lib/integrations/destinations/destination-shapes.endpoint'
 import { EVENT_KINDS, type EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { Destination } from './destination'
 import { hostOf, kindWords } from './destination-kinds'
 

@@ -1,7 +1,7 @@
 // When digests are sent, in words.
 
-import { msg, type Translator } from '@/lib/contract/console/translator'
 import type { DigestPeriod } from '@/lib/integrations/destinations/destination-shapes.endpoint'
+import { msg, type Translator } from '@/lib/platform/contract/translator'
 
 export const EVERY_WORDS = {
   each: msg('Every event, immediately'),

@@ -1,8 +1,8 @@
 // What an integration sends, in words.
 import { fieldWords } from '@/components/conditions/condition-fields'
 import { listWords } from '@/components/surveys/survey-words'
-import type { Translator } from '@/lib/contract/console/translator'
 import { EVENT_WORDS } from '@/lib/integrations/events/event-kinds.endpoint'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { Destination } from './destination'
 
 /** "Survey completed, goal reached". */

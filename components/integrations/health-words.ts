@@ -1,7 +1,7 @@
 // How an integration is doing, in words.
 import type { TimeWords } from '@/components/console/use-time-words'
 import { inCount } from '@/components/reports/numbers'
-import { msg, type Translator } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/platform/contract/translator'
 import type { Destination } from './destination'
 
 export interface HealthWords {

@@ -2,7 +2,7 @@
 'use client'
 import { inCount } from '@/components/reports/numbers'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { Destination } from './destination'
 import { sumWords } from './health-words'
 import classes from './integrations.module.css'

@@ -1,5 +1,5 @@
 // What to do about a test that did not arrive.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 interface Outcome {
   /** Null: there was no answer. */

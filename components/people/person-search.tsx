@@ -4,7 +4,7 @@ import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { isUuid, PERSON_WORDS, type Person } from './person'
 
 interface Props {

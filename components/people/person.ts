@@ -1,7 +1,7 @@
 // How a person is identified: by client key or by device.
 import type { z } from 'zod'
-import { msg } from '@/lib/contract/console/translator'
 import type { findPerson } from '@/lib/people/people.endpoint'
+import { msg } from '@/lib/platform/contract/translator'
 
 export interface Person {
   by: 'client_key' | 'udid'

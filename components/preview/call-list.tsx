@@ -15,7 +15,7 @@ import {
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
 import { unwrapJsonp } from '@/lib/client/unwrap-jsonp'
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import classes from './preview.module.css'
 import type { RecordedCall } from './record-calls'
 

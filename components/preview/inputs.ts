@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { QueryValue } from '@/lib/client/build-url'
 import type { explainSurveys } from '@/lib/contract/console/preview'
-import { msg, type Translator } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/platform/contract/translator'
 
 /** Everything is text, so that partial input can be represented; '' is absent. */
 export const DEFAULTS = {

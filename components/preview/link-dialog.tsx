@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/client/console-client'
 import { makePreviewLink } from '@/lib/contract/console/preview'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 const HOURS = [
   { value: '1', label: msg('1 hour') },

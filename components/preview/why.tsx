@@ -11,8 +11,8 @@ import { Notice } from '@/components/ui/notice'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import type { ExplainedSurvey } from '@/lib/contract/console/preview'
-import { msg, type Translator } from '@/lib/contract/console/translator'
 import type { RuleName } from '@/lib/domain/eligibility/rules/check'
+import { msg, type Translator } from '@/lib/platform/contract/translator'
 import classes from './preview.module.css'
 
 /** What is tested of every survey, alone and within a sentence. */

@@ -1,5 +1,5 @@
 // The device of a submission in words.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { DEVICE_WORDS } from './filter/condition-words'
 import type { DeviceKind } from './filter/conditions'
 

@@ -1,5 +1,5 @@
 // The filter of the results in the page's address, and the query for the console's endpoints.
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { type Condition, readConditions, WORDS, writeConditions } from './filter/conditions'
 
 export const PERIODS = {

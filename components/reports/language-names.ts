@@ -1,5 +1,5 @@
 // Languages in words.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 const known = new Map<string, Intl.DisplayNames>()
 

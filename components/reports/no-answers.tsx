@@ -8,7 +8,7 @@ import type { SurveyStatus } from '@/components/surveys/list/survey-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 const WORDS: Record<SurveyStatus, { title: Message; sentence: Message; publish: boolean }> = {
   draft: {

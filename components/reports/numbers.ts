@@ -1,7 +1,7 @@
 // Formats figures, shares and times for the results, as the reader's language writes them.
-import type { Translator } from '@/lib/contract/console/translator'
-import { percentFormat } from '@/lib/domain/text/percent-format'
-import { MEAN_FORMAT, scoreFormat } from '@/lib/domain/text/score-format'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { percentFormat } from '@/lib/platform/text/percent-format'
+import { MEAN_FORMAT, scoreFormat } from '@/lib/platform/text/score-format'
 
 /** Scores of fewer answers are shown as uncertain. */
 export const FEW = 30

@@ -5,7 +5,6 @@ import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
-import type { Translator } from '@/lib/contract/console/translator'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { resolveDevices } from '@/lib/domain/apps/app-audience'
 import {
@@ -14,6 +13,7 @@ import {
   findCompetition,
   listDevices,
 } from '@/lib/domain/surveys/competition'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { SurveySummary } from './list/survey-types'
 import { listWords } from './survey-words'
 

@@ -1,5 +1,5 @@
 // The label of the button that changes a survey's status. Beside `move-words`, because menus show only this.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { SurveyStatus } from './list/survey-types'
 
 export function moveVerb(t: Translator, from: SurveyStatus, to: SurveyStatus): string {

@@ -1,5 +1,5 @@
 // What a change of a survey's status means, said before and after it.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { SurveyStatus } from './list/survey-types'
 
 interface MoveWords {

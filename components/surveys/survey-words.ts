@@ -1,6 +1,6 @@
 // Describes surveys in words: kinds, figures and times.
 import { inPercent } from '@/components/reports/numbers'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { SurveyRow, SurveySummary } from './list/survey-types'
 
 const PRESENTATIONS: Record<SurveySummary['presentation'], Message> = {

@@ -3,7 +3,7 @@
 import { Button, ColorSwatch, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'
 import { type ColourPair, listPairs, type Scheme } from '@/lib/themes/theme-colours.rules'
 

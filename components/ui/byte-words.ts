@@ -1,5 +1,5 @@
 // A size of data in the reader's language.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 const UNITS = [
   [4, 'terabyte'],

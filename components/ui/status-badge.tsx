@@ -1,7 +1,7 @@
 // The status of a survey as a word and a dot.
 'use client'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import classes from './status-badge.module.css'
 
 const WORDS = {

@@ -1,6 +1,6 @@
 // The demo's names and ids that the start message and the README mention.
 import { findAccount } from '@/lib/db/accounts/cached-account'
-import type { Database } from '@/lib/db/client/database'
+import type { Database } from '@/lib/platform/db/database'
 
 export interface DemoFacts {
   /** The `identifier` of every call. */

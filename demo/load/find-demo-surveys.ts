@@ -1,8 +1,8 @@
 // Reads the surveys of the demo account, for the demo's host page.
 import { findAccount, refreshAccount } from '@/lib/db/accounts/cached-account'
-import type { Database } from '@/lib/db/client/database'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import type { Survey } from '@/lib/domain/surveys/survey'
+import type { Database } from '@/lib/platform/db/database'
 
 export const DEMO_ACCOUNT = 'DEMO-0001'
 

@@ -1,7 +1,7 @@
 // The demo account's owner, who has access to no other account.
 import { findAccountRow } from '@/lib/db/accounts/account-store'
-import type { Database } from '@/lib/db/client/database'
 import { saveOwner } from '@/lib/db/users/user-store'
+import type { Database } from '@/lib/platform/db/database'
 import { hashPassword, makePassword } from '@/lib/services/sessions/password'
 
 /** No mail reaches this domain, so no identity provider can confirm the address. */

@@ -1,5 +1,5 @@
 // The demo page: a shop in a frame, a panel of controls for its surveys, and the tag's calls.
-import { html, raw } from '../../lib/render/pages/html'
+import { html, raw } from '../../lib/platform/html/html'
 import type { DemoSurvey } from './demo-survey'
 import { CHEVRON, renderControls } from './panel-controls'
 import { PANEL_STYLE } from './panel-style'

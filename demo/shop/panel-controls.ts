@@ -1,6 +1,6 @@
 // The panel's controls as a form; the script reads them by name.
 import { PRESENTATIONS, type Presentation } from '@/lib/domain/surveys/survey'
-import { type Html, html, raw } from '../../lib/render/pages/html'
+import { type Html, html, raw } from '../../lib/platform/html/html'
 import type { DemoSurvey } from './demo-survey'
 
 export const CHEVRON = raw(

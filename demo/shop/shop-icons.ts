@@ -1,5 +1,5 @@
 // The shop's icons.
-import { raw } from '../../lib/render/pages/html'
+import { raw } from '../../lib/platform/html/html'
 
 const icon = (paths: string) =>
   raw(

@@ -1,5 +1,5 @@
 // The shop's article, long enough to scroll.
-import { type Html, html } from '../../lib/render/pages/html'
+import { type Html, html } from '../../lib/platform/html/html'
 
 /** `poll`: the place for the reader poll. */
 export const writeJournal = (

@@ -1,5 +1,5 @@
 // The shop as an example of a host page: its only part of ours is the tag's script element.
-import { html, raw } from '../../lib/render/pages/html'
+import { html, raw } from '../../lib/platform/html/html'
 import { BASKET, FERN } from './shop-icons'
 import { SHOP_STYLE } from './shop-style'
 import { SHOP, VIEWS } from './shop-views'

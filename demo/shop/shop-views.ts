@@ -1,5 +1,5 @@
 // The content of the shop's pages, by the last part of the address.
-import { type Html, html } from '../../lib/render/pages/html'
+import { type Html, html } from '../../lib/platform/html/html'
 import { PRODUCTS, type Product } from './products'
 import { NEEDLE, TALK, VAN } from './shop-icons'
 import { writeJournal } from './shop-journal'

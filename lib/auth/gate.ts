@@ -1,7 +1,8 @@
 // Lets people into the console: every call and every page checks in the database that the session
 // is still valid.
-import { openDatabase } from '@/lib/db/client/open-database'
+
 import { findSession, type SignedIn } from '@/lib/db/users/session-store'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { readSessionToken } from './session-token'
 
 /**

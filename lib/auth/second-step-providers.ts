@@ -2,8 +2,8 @@
 // a new password gives.
 import type { CredentialsConfig } from 'next-auth/providers/credentials'
 import { UsedPasskey } from '@/lib/contract/console/passkey-fields'
-import { openDatabase } from '@/lib/db/client/open-database'
 import type { SignInMethod } from '@/lib/domain/factors/second-factor'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { finishWithCode, finishWithPasskey, type StepResult } from '@/lib/services/factors/second-step'
 import type { KnownBrowser } from '@/lib/services/sessions/login-attempts'
 import { spendSessionTicket } from '@/lib/services/sessions/session-ticket'

@@ -2,8 +2,8 @@
 // session is still valid.
 import { parseCookie } from 'cookie'
 import { decode, encode } from 'next-auth/jwt'
-import { readSigningSecret } from '@/lib/db/accounts/installation-secret'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { readSigningSecret } from '@/lib/platform/db/installation-secret'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { secureName } from './cookies'
 
 declare module 'next-auth/jwt' {

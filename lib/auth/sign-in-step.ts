@@ -1,7 +1,7 @@
 // The cookie of a sign-in that is not finished. It gives no rights: it only names the row that says
 // whose password was right.
 import { parseCookie } from 'cookie'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { findSecondStep, STEP_SECONDS } from '@/lib/services/factors/second-step'
 import { isSecure, secureName } from './cookies'
 import { secondStepError } from './sign-in-errors'

@@ -1,7 +1,7 @@
 // A client typed by the contract: names, values and answers of every endpoint. Replies are parsed
 // only on request.
 import type { z } from 'zod'
-import type { DeliveryEndpoint, Output } from '@/lib/contract/endpoint'
+import type { DeliveryEndpoint, Output } from '@/lib/platform/contract/endpoint'
 import { buildUrl, type QueryValue } from './build-url'
 import { send } from './send'
 import { CALLBACK } from './unwrap-jsonp'

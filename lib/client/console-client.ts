@@ -1,8 +1,8 @@
 // A client of the console's endpoints, typed by their contracts.
 import type { z } from 'zod'
-import { msg } from '@/lib/contract/console/translator'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import type { ApiErrorCode, ConsoleErrorBody } from '@/lib/contract/errors'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import type { ApiErrorCode, ConsoleErrorBody } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import { buildUrl, type QueryValue } from './build-url'
 
 /**

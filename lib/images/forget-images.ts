@@ -1,6 +1,6 @@
 // Deletes uploaded images that nothing has named for long.
 import { listAccountRows } from '@/lib/db/accounts/account-store'
-import type { Database } from '@/lib/db/client/database'
+import type { Database } from '@/lib/platform/db/database'
 import { forgetUnnamedImages } from './image.store'
 
 /** Long enough for a draft that is kept in a browser, or a document that is imported next week. */

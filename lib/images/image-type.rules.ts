@@ -1,7 +1,7 @@
 // What an uploaded file is, by its content: the kind of image and its size in pixels, read from the
 // headers that the formats have. A file that says one thing and is another is refused.
 
-import { msg, type Said } from '@/lib/contract/console/translator'
+import { msg, type Said } from '@/lib/platform/contract/translator'
 
 export interface ImageFacts {
   type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'

@@ -1,12 +1,12 @@
 // Uploaded images as rows, named by their content.
 import { createHash } from 'node:crypto'
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import { type Database, prismaOf, type Queries, type Transaction } from '@/lib/db/client/database'
-import type { Image } from '@/lib/db/generated/client'
-import { run } from '@/lib/db/sql/run'
-import { type RowOf, statement } from '@/lib/db/sql/statement'
-import { bool, int4, int8, nullable, text, timestamptz } from '@/lib/db/sql/types'
-import { maskNumber } from '@/lib/db/submissions/new-udid'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { type Database, prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
+import type { Image } from '@/lib/platform/db/generated/client'
+import { maskNumber } from '@/lib/platform/db/new-udid'
+import { run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { bool, int4, int8, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 
 const HASH_BYTES = 18
 const LARGEST_ID = 2 ** 31 - 1

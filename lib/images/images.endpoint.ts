@@ -1,9 +1,9 @@
 // Contracts of uploaded images: logos, backgrounds, pictures of answers.
 
 import { z } from 'zod'
-import { done, inAccount, moment, nameText, noBody, nothing } from '@/lib/contract/console/fields'
-import { msg } from '@/lib/contract/console/translator'
-import { defineEndpoint } from '@/lib/contract/endpoint'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, inAccount, moment, nameText, noBody, nothing } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { LARGEST_IMAGE } from './image-limits.endpoint'
 
 const IMAGES = '/api/v1/accounts/{accountId}/images'

@@ -1,9 +1,9 @@
 // Uploaded images of an account.
 
-import { msg, type Said } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
-import { isoTime } from '@/lib/domain/text/iso-time'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg, type Said } from '@/lib/platform/contract/translator'
+import { isoTime } from '@/lib/platform/text/iso-time'
 import { recordEntry } from '@/lib/services/audit/record-entry'
 import type { ConsoleService } from '@/lib/services/service'
 import { withTransaction } from '@/lib/services/transaction'

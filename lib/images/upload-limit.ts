@@ -1,12 +1,12 @@
 // How often an account may upload images: whoever uploads and removes in a loop writes to the database and
 // the audit log without end.
 
-import { throwApiError } from '@/lib/contract/errors'
-import { perDatabase } from '@/lib/db/client/per-database'
 import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
-import { waitWords } from '@/lib/domain/text/wait-words'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { secondsToWait } from '@/lib/platform/services/limit-refusal'
+import { waitWords } from '@/lib/platform/text/wait-words'
 import type { AccountContext } from '@/lib/services/console-context'
-import { secondsToWait } from '@/lib/services/limit-refusal'
 import { MOST_UPLOADS } from './image-limits.endpoint'
 
 const limiterOf = perDatabase('uploads', (db) =>

@@ -1,8 +1,8 @@
 // How large the database is, and what PostgreSQL itself knows of its tables; no table is read.
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int8, text } from '@/lib/db/sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int8, text } from '@/lib/platform/sql/types'
 
 const readSize = statement({
   name: 'read-database-size',

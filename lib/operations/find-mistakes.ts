@@ -1,7 +1,7 @@
 // Finds variables of the environment that look like settings of ours but are none.
-import type { Translator } from '@/lib/contract/console/translator'
-import { findSimilar } from '@/lib/domain/text/similar-name'
-import { everySetting, RENAMED, SECRETS, SETTINGS } from '@/lib/env'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { everySetting, RENAMED, SECRETS, SETTINGS } from '@/lib/platform/env'
+import { findSimilar } from '@/lib/platform/text/similar-name'
 
 /** What other programs call a setting of ours. */
 const CALLED_ELSEWHERE: Record<string, string> = {

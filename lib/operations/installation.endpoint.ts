@@ -1,7 +1,7 @@
 // Contract of the page about the installation: how it is doing, and what to do.
 import { z } from 'zod'
-import { inAccount, moment, noBody, nothing } from '@/lib/contract/console/fields'
-import { defineEndpoint } from '@/lib/contract/endpoint'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { inAccount, moment, noBody, nothing } from '@/lib/platform/contract/fields'
 
 const process = z.object({
   /** The machine and the number of the process on it. */

@@ -1,9 +1,9 @@
 // When the database's migrations ran, and until when others wait.
-import type { Database } from '@/lib/db/client/database'
-import { NOTE } from '@/lib/db/client/migration-book'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { nullable, text, timestamptz } from '@/lib/db/sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { NOTE } from '@/lib/platform/db/migrations/migration-book'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { nullable, text, timestamptz } from '@/lib/platform/sql/types'
 
 const readTimes = statement({
   name: 'read-migration-times',

@@ -1,11 +1,11 @@
 // How many rows came in each month: of an account from the totals of its reports, of the whole
 // installation counted in small tables only, and estimated by PostgreSQL's statistics in large ones.
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { array, int4, int8, nullable, text, timestamptz } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import { readDatabaseSize, type TableSize } from './database-size.store'
 import { spreadByMonth } from './months.rules'
 

@@ -1,8 +1,8 @@
 // Who may see the whole installation: its operators, and a person who owns every account of it.
-import { type Database, prismaOf, type Queries } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { bool, int4 } from '@/lib/db/sql/types'
+import { type Database, prismaOf, type Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { bool, int4 } from '@/lib/platform/sql/types'
 
 const sees = statement({
   name: 'sees-installation',

@@ -1,7 +1,7 @@
 // What each process has counted in each hour of the last two days.
 
-import type { Database } from '@/lib/db/client/database'
-import { fromJsonColumn, toJsonColumn } from '@/lib/db/sql/json-columns'
+import type { Database } from '@/lib/platform/db/database'
+import { fromJsonColumn, toJsonColumn } from '@/lib/platform/sql/json-columns'
 import type { Figures } from './figures.rules'
 
 export interface ProcessHour {

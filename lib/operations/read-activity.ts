@@ -2,12 +2,12 @@
 // housekeeping was done.
 
 import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
-import type { Database } from '@/lib/db/client/database'
-import { MILLISECONDS } from '@/lib/db/sql/histogram'
-import { env } from '@/lib/env'
 import { listDueDestinations } from '@/lib/integrations/deliveries/delivery.store'
 import { DESTINATION_KINDS } from '@/lib/integrations/destinations/destination-shapes.endpoint'
 import { listDailyTasks } from '@/lib/people/retention/daily-tasks.store'
+import type { Database } from '@/lib/platform/db/database'
+import { env } from '@/lib/platform/env'
+import { MILLISECONDS } from '@/lib/platform/sql/histogram'
 import { addFigures, type Figures, quantile } from './figures.rules'
 import { listProcessHours } from './process-hours.store'
 

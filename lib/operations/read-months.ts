@@ -1,5 +1,5 @@
 // How many rows of each kind the installation got in each of the last twelve months.
-import type { Database } from '@/lib/db/client/database'
+import type { Database } from '@/lib/platform/db/database'
 import type { TableSize } from './database-size.store'
 import { COUNTED_TABLES, type CountedTable, type RowsByMonth, readRowsByMonth } from './months.store'
 

@@ -1,10 +1,10 @@
 // What an operator wants to be warned of before it hurts, for metrics: the last backup, the room on the disk.
 
-import type { Database } from '@/lib/db/client/database'
-import { readFreeDisk } from '@/lib/db/client/free-disk'
-import { env } from '@/lib/env'
-import { oncePerProcess } from '@/lib/once-per-process'
 import { readLastBackup } from '@/lib/operations/backup/backup-notes.store'
+import type { Database } from '@/lib/platform/db/database'
+import { readFreeDisk } from '@/lib/platform/db/embedded/free-disk'
+import { env } from '@/lib/platform/env'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 
 /**
  * `lastBackupAt`: in milliseconds since 1970; 0: there is none; null: the database's own means make them.

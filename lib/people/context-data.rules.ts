@@ -3,8 +3,8 @@
 
 import { type ObjectParameter, readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import { readSdkContext } from '@/lib/domain/apps/sdk-context'
-import type { JsonObject } from '@/lib/domain/text/json-value'
-import { isJsonObject, storableText } from '@/lib/domain/text/limited-json'
+import type { JsonObject } from '@/lib/platform/text/json-value'
+import { isJsonObject, storableText } from '@/lib/platform/text/limited-json'
 
 type Sent = ObjectParameter | null | undefined
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
-import { writeJson } from '@/lib/domain/text/exact-json'
-import { parseLimitedJson } from '@/lib/domain/text/limited-json'
+import { writeJson } from '@/lib/platform/text/exact-json'
+import { parseLimitedJson } from '@/lib/platform/text/limited-json'
 import { mergeContext, readContextData } from './context-data.rules'
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`

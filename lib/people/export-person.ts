@@ -1,8 +1,8 @@
 // Exports all stored data of one person as one JSON file, made while it is sent.
 
 import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
-import { writeJson } from '@/lib/domain/text/exact-json'
-import { isoTime } from '@/lib/domain/text/iso-time'
+import { writeJson } from '@/lib/platform/text/exact-json'
+import { isoTime } from '@/lib/platform/text/iso-time'
 import { recordEntry } from '@/lib/services/audit/record-entry'
 import type { AccountContext } from '@/lib/services/console-context'
 import type { ConsoleService } from '@/lib/services/service'

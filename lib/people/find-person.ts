@@ -1,6 +1,6 @@
 // Counts what is stored about one person: a device by its UUID, or all devices of a client key.
 
-import { isoTime } from '@/lib/domain/text/iso-time'
+import { isoTime } from '@/lib/platform/text/iso-time'
 import { recordEntry } from '@/lib/services/audit/record-entry'
 import type { ConsoleService } from '@/lib/services/service'
 import type { findPerson as endpoint } from './people.endpoint'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aHistory } from '@/tests/unit/eligibility/sample-visit'
+import { aHistory } from '@/tests/support/sample-visit'
 import { mergePeople } from './merge-people.rules'
 
 describe('mergePeople', () => {

@@ -2,9 +2,9 @@
 // key.
 
 import { z } from 'zod'
-import { inAccount, moment, noBody } from '@/lib/contract/console/fields'
-import { msg } from '@/lib/contract/console/translator'
-import { defineEndpoint } from '@/lib/contract/endpoint'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { inAccount, moment, noBody } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 
 const PEOPLE = '/api/v1/accounts/{accountId}/people'
 

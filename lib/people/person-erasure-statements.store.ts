@@ -1,7 +1,8 @@
 // The statements that erase one person.
-import { statement } from '@/lib/db/sql/statement'
-import { array, int4, int8, nullable, text, uuid } from '@/lib/db/sql/types'
+
 import { clicksWhere } from '@/lib/db/submissions/leaving-statements'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, nullable, text, uuid } from '@/lib/platform/sql/types'
 import { devicesOf, ownType, perKind, submissionsOf } from './person-name.store'
 
 /** Submissions erased per transaction; more take several transactions. */

@@ -1,8 +1,8 @@
 // Renews other people's summaries when a person is erased, from the submissions that are left.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { RunInTransaction } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { array, int4, text } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, text } from '@/lib/platform/sql/types'
 import { nameInSummaries, ownType, ownValue, type PersonName, perKind } from './person-name.store'
 import { aliasesOf, lockSummaries, MAX_PER_CHOICE } from './person-summaries.store'
 

@@ -1,13 +1,14 @@
 // Erases one person, and updates every count that included their rows (decision 6).
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import { untilLive } from '@/lib/db/accounts/version-lease'
+
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/db/audit/audit-store'
-import type { Database } from '@/lib/db/client/database'
-import { yieldToOthers } from '@/lib/db/client/yield-to-others'
 import { markLate } from '@/lib/db/reports/late-changes'
-import type { RunInTransaction } from '@/lib/db/sql/run'
 import { eraseSubmissions } from '@/lib/db/submissions/erase-submissions'
 import { givingWay } from '@/lib/db/submissions/giving-way'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { untilLive } from '@/lib/platform/db/version-lease'
+import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
 import type { StoredDataSummary } from './person.store'
 import * as sql from './person-erasure-statements.store'
 import {

@@ -1,5 +1,5 @@
 // Who a person is: a device, or everybody with a client key; and SQL that finds what is theirs.
-import { type SqlType, text, uuid } from '@/lib/db/sql/types'
+import { type SqlType, text, uuid } from '@/lib/platform/sql/types'
 
 /** A device by its UUID (lower case), or everybody with a client key. */
 export type PersonName = { udid: string } | { clientKey: string }

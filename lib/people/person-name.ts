@@ -1,6 +1,7 @@
 // Reads which person a call is about.
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
+
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import type { PersonName } from './person-name.store'
 
 /** The contract requires exactly one of the two. */

@@ -1,10 +1,10 @@
 // Every row that is stored of one person, in pieces.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
-import { yieldToOthers } from '@/lib/db/client/yield-to-others'
-import { run } from '@/lib/db/sql/run'
-import { type Statement, statement, type Types, type ValuesOf } from '@/lib/db/sql/statement'
-import { array, int4, jsonb, text, uuid } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
+import { run } from '@/lib/platform/sql/run'
+import { type Statement, statement, type Types, type ValuesOf } from '@/lib/platform/sql/statement'
+import { array, int4, jsonb, text, uuid } from '@/lib/platform/sql/types'
 import type { PersonIds } from './person.store'
 import { FOREIGN_CLICKS, inPieces, nameInSummaries, type PersonName, PIECE } from './person-name.store'
 

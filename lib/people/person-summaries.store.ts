@@ -1,9 +1,9 @@
 // The summary of a person and a survey, updated with every fact that eligibility needs (docs/api.md
 // §7).
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { RunInTransaction } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { array, int4, text, uuid } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, text, uuid } from '@/lib/platform/sql/types'
 
 /** What one write adds to the summary; times in milliseconds since 1970. */
 export interface PersonSummary {

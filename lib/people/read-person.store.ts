@@ -1,15 +1,15 @@
 // The one read of a serve: the account's version, the device, and the person's summaries.
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import { beginLease, type Lease } from '@/lib/db/accounts/version-lease'
-import type { Database } from '@/lib/db/client/database'
-import { perDatabase } from '@/lib/db/client/per-database'
-import { AccountBatches } from '@/lib/db/sql/account-batches'
-import { run } from '@/lib/db/sql/run'
-import { type RowOf, statement } from '@/lib/db/sql/statement'
-import { array, bool, int4, json, jsonb, nullable, text, uuid } from '@/lib/db/sql/types'
 import type { Person, PersonSurvey } from '@/lib/domain/eligibility/visit'
-import type { JsonObject } from '@/lib/domain/text/json-value'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { beginLease, type Lease } from '@/lib/platform/db/version-lease'
+import { AccountBatches } from '@/lib/platform/sql/account-batches'
+import { run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { array, bool, int4, json, jsonb, nullable, text, uuid } from '@/lib/platform/sql/types'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import { mergePeople } from './merge-people.rules'
 
 /** A device that comes again is noted as seen this often. */

@@ -1,12 +1,12 @@
 // Notes which devices came again, so that nobody is forgotten who is still there: about once a month for
 // each, kept in memory and written after the call.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
-import { perDatabase } from '@/lib/db/client/per-database'
-import { onDistributed } from '@/lib/db/sql/distributed'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { array, int4, uuid } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { onDistributed } from '@/lib/platform/sql/distributed'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, uuid } from '@/lib/platform/sql/types'
 
 const SOON_MS = 500
 /** Those beyond are noted when they come next. */

@@ -1,6 +1,6 @@
 // The contexts of the command line, the demo's loader and tests, which act for no user.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
 import { type PlainContext, plainContext } from './plain-context'
 import type { ScopedContext } from './request-context'
 

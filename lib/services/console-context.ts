@@ -1,9 +1,10 @@
 // What a console service gets besides its input.
-import type { Right } from '@/lib/contract/console/roles'
-import type { Translator } from '@/lib/contract/console/translator'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database, Queries, Reading } from '@/lib/db/client/database'
+
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import type { Right } from '@/lib/platform/contract/roles'
+import type { Translator } from '@/lib/platform/contract/translator'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database, Queries, Reading } from '@/lib/platform/db/database'
 import type { KeyActor, RequestContext, UserActor } from './request-context'
 
 /** For calls that need no session. */

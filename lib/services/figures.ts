@@ -1,9 +1,9 @@
 // What this process has answered, recorded and refused since its start, in plain numbers; metrics are
 // made of them.
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import { Histogram, MILLISECONDS } from '@/lib/db/sql/histogram'
-import { oncePerProcess } from '@/lib/once-per-process'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
+import { Histogram, MILLISECONDS } from '@/lib/platform/sql/histogram'
 
 interface OperationFigures {
   byStatus: Map<number, number>

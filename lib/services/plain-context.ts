@@ -1,5 +1,5 @@
 // A context without an account and a request, for the command line and for signing in.
-import type { Database } from '@/lib/db/client/database'
+import type { Database } from '@/lib/platform/db/database'
 import { noopRecorder } from './recorder'
 import type { Actor, RequestContext } from './request-context'
 

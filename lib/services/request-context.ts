@@ -1,8 +1,9 @@
 // What every service gets besides its input: public calls, console calls, commands and jobs alike.
-import type { Translator } from '@/lib/contract/console/translator'
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Queries } from '@/lib/db/client/database'
+
 import type { SessionProof } from '@/lib/domain/factors/second-factor'
+import type { Translator } from '@/lib/platform/contract/translator'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Queries } from '@/lib/platform/db/database'
 import type { Recorder } from './recorder'
 
 export interface UserActor {

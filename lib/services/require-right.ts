@@ -1,9 +1,9 @@
 // Rights beyond the one that an endpoint's access names.
 
-import type { Right } from '@/lib/contract/console/roles'
 import { scopeWith } from '@/lib/contract/console/scopes'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import type { Right } from '@/lib/platform/contract/roles'
+import { msg } from '@/lib/platform/contract/translator'
 import type { ChangeContext } from './console-context'
 import type { Actor } from './request-context'
 

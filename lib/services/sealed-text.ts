@@ -1,7 +1,7 @@
 // Encrypts texts for one purpose each, with keys that follow from the installation's secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { listEarlierSecrets, readSigningSecret } from '@/lib/db/accounts/installation-secret'
-import type { Database } from '@/lib/db/client/database'
+import type { Database } from '@/lib/platform/db/database'
+import { listEarlierSecrets, readSigningSecret } from '@/lib/platform/db/installation-secret'
 
 const CIPHER = 'aes-256-gcm'
 const TAG_BYTES = 16

@@ -1,8 +1,14 @@
 // What a service takes and returns; both follow from its endpoint. It throws `ApiError`.
-import type { ConsoleEndpoint, ConsoleInput, DeliveryEndpoint, Input, Output } from '@/lib/contract/endpoint'
+import type {
+  ConsoleEndpoint,
+  ConsoleInput,
+  DeliveryEndpoint,
+  Input,
+  Output,
+} from '@/lib/platform/contract/endpoint'
+import type { FileReply, Reply, WholeFile } from '@/lib/platform/services/reply'
 import type { ContextOf } from './console-context'
 import type { DeliveryContext } from './delivery-context'
-import type { FileReply, Reply, WholeFile } from './reply'
 
 /** A service of the public API. */
 export type DeliveryService<E extends DeliveryEndpoint> = (

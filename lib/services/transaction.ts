@@ -1,6 +1,6 @@
 // Services open the transactions: what they call gets the same context, whose `db` is the open one.
-import type { Transaction } from '@/lib/db/client/database'
-import { inOneTransaction, type TransactionOptions } from '@/lib/db/client/transaction'
+import type { Transaction } from '@/lib/platform/db/database'
+import { inOneTransaction, type TransactionOptions } from '@/lib/platform/db/transaction'
 import type { RequestContext } from './request-context'
 
 /** The same context in an open transaction. */

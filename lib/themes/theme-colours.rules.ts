@@ -10,8 +10,8 @@ import {
   type Rgb,
   WHITE,
   withContrast,
-} from '@/lib/domain/text/colour'
-import { palette } from '@/lib/domain/text/tag-palette'
+} from '@/lib/platform/text/colour'
+import { palette } from '@/lib/platform/text/tag-palette'
 import type { SurveyTheme, ThemeColours } from './survey-theme.rules'
 
 /** Ring, tick, bar: the least for what is not text (WCAG 2.2, 1.4.11). */

@@ -2,7 +2,7 @@
 // about a colour is what is shown.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, parseColour } from '@/lib/domain/text/colour'
+import { contrast, parseColour } from '@/lib/platform/text/colour'
 import type { ThemeColours } from './survey-theme.rules'
 import { listPairs, schemeColours } from './theme-colours.rules'
 

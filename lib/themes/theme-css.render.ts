@@ -1,6 +1,6 @@
 // Sanitises a survey's stylesheet for our own pages: rebuilt from an allow-list, so that it cannot
 // load, move or hide anything, nor style anything outside of the survey.
-import { contrast, parseColour, type Rgb } from '@/lib/domain/text/colour'
+import { contrast, parseColour, type Rgb } from '@/lib/platform/text/colour'
 
 /** `css` is safe in a style element; the palette checks the colours of the `.survey` rule. */
 export interface ThemeCss {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseColour, WHITE } from '@/lib/domain/text/colour'
+import { parseColour, WHITE } from '@/lib/platform/text/colour'
 import { sanitizeThemeCss } from './theme-css.render'
 
 const sanitize = (css: string) => sanitizeThemeCss(css, (colour) => parseColour(colour) ?? WHITE)

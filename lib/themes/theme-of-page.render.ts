@@ -1,6 +1,6 @@
 // The theme of a survey on our own pages.
 
-import { type Html, html, raw } from '@/lib/render/pages/html'
+import { type Html, html, raw } from '@/lib/platform/html/html'
 import type { printPalettes } from '@/lib/render/pages/palette'
 import type { SurveyTheme } from './survey-theme.rules'
 import { hasButton, hasColours, type SchemeColours, schemeColours } from './theme-colours.rules'

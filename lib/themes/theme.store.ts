@@ -1,13 +1,13 @@
 // The themes of an account as rows.
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
 import { raiseVersion } from '@/lib/db/accounts/raise-version'
-import type { Queries, Transaction } from '@/lib/db/client/database'
-import { tellWhenLive } from '@/lib/db/client/transaction'
-import { toJsonColumn } from '@/lib/db/sql/json-columns'
-import { type RunInTransaction, run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { array, bool, int4, jsonb, text, timestamptz } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Queries, Transaction } from '@/lib/platform/db/database'
+import { tellWhenLive } from '@/lib/platform/db/transaction'
+import { toJsonColumn } from '@/lib/platform/sql/json-columns'
+import { type RunInTransaction, run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, bool, int4, jsonb, text, timestamptz } from '@/lib/platform/sql/types'
 import type { Theme } from './survey-theme.rules'
 
 const list = statement({

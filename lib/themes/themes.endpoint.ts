@@ -1,10 +1,10 @@
 // Contracts of themes: colours, font, corners and images that surveys share.
 import { z } from 'zod'
-import { done, inAccount, moment, noBody, nothing } from '@/lib/contract/console/fields'
 import { question } from '@/lib/contract/delivery/question-object'
 import { webSurvey } from '@/lib/contract/delivery/survey-object'
-import { defineEndpoint } from '@/lib/contract/endpoint'
 import { MOST_THEMES, ThemeDocument, ThemeKey } from '@/lib/contract/survey-document/theme-document'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, inAccount, moment, noBody, nothing } from '@/lib/platform/contract/fields'
 
 const THEMES = '/api/v1/accounts/{accountId}/themes'
 const onTheme = inAccount.extend({ themeKey: ThemeKey })

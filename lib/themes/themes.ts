@@ -1,11 +1,11 @@
 // The themes of an account.
 
 import { isDeepStrictEqual } from 'node:util'
-import { msg, type Translator } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { DEFAULT_THEME, MOST_THEMES, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
-import { isoTime } from '@/lib/domain/text/iso-time'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg, type Translator } from '@/lib/platform/contract/translator'
+import { isoTime } from '@/lib/platform/text/iso-time'
 import { recordEntry } from '@/lib/services/audit/record-entry'
 import type { ChangeContext } from '@/lib/services/console-context'
 import type { ConsoleService } from '@/lib/services/service'

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util'
 import { parseAccountChange, parseAccountDocument } from '@/lib/contract/survey-document/account-document'
-import type { Database } from '@/lib/db/client/open-database'
+import type { Database } from '@/lib/platform/db/open-database'
 import { makeIdentifier } from '@/lib/services/accounts/make-identifier'
 import {
   type AccountSummary,

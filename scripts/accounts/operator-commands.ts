@@ -1,7 +1,8 @@
 // The commands of `npm run accounts` that say who sees the whole installation in the console.
-import type { Database } from '@/lib/db/client/database'
+
 import { nameOperator } from '@/lib/operations/name-operator'
 import { listOperators } from '@/lib/operations/operators.store'
+import type { Database } from '@/lib/platform/db/database'
 import { openCommandContext } from '@/lib/services/command-context'
 import { CommandError, formatTable, type Terminal } from '../command-line/run-command'
 

@@ -1,11 +1,12 @@
 // The commands of `npm run accounts` that give people access to the console, also after they lost
 // it.
-import { email as emailAddress } from '@/lib/contract/console/fields'
+
 import { ROLE_WORDS } from '@/lib/contract/console/role-words'
-import { ROLES } from '@/lib/contract/console/roles'
-import type { Database } from '@/lib/db/client/database'
 import { findUserByEmail, hasUsers, type UserRow } from '@/lib/db/users/user-store'
-import { env } from '@/lib/env'
+import { email as emailAddress } from '@/lib/platform/contract/fields'
+import { ROLES } from '@/lib/platform/contract/roles'
+import type { Database } from '@/lib/platform/db/database'
+import { env } from '@/lib/platform/env'
 import type { AccountSummary } from '@/lib/services/accounts/save-account'
 import { commandContext, openCommandContext } from '@/lib/services/command-context'
 import { removeAllFactors } from '@/lib/services/factors/remove-factors'

@@ -1,7 +1,8 @@
 // Migrates the database of DATABASE_URL, without a server: at the end of a build on Vercel.
-import { closeDatabase, openDatabase } from '@/lib/db/client/open-database'
-import { env } from '@/lib/env'
+
 import { describeDatabase } from '@/lib/http/server/describe-start'
+import { closeDatabase, openDatabase } from '@/lib/platform/db/open-database'
+import { env } from '@/lib/platform/env'
 import { stop } from '../tools.mjs'
 
 export async function migrateFromBuild(): Promise<void> {

@@ -22,7 +22,7 @@ const ROUTES = path.join(root, 'app/(delivery)')
 
 /** Makes documents, so it needs the thread that does so, and its fonts. */
 const WITH_DOCUMENTS = 'submissions/[submission_udid]/all_answers'
-const FOR_DOCUMENTS = ['dist/pdf-thread.mjs', 'lib/render/pdf/fonts']
+const FOR_DOCUMENTS = ['dist/pdf-thread.mjs', 'lib/platform/pdf/fonts']
 const FOR_ALL = ['prisma/migrations']
 
 /** What the platform has to know of a function; the rest of Next's configuration is about Next. */

@@ -1,9 +1,9 @@
 // What the commands share: output, finding the account, exit codes.
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import { type Database, openDatabase } from '@/lib/db/client/open-database'
-import { describeError } from '@/lib/domain/text/describe-error'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { type Database, openDatabase } from '@/lib/platform/db/open-database'
+import { describeError } from '@/lib/platform/text/describe-error'
 import { findAccountSummary, listAccounts } from '@/lib/services/accounts/save-account'
 
 /** Writes one line of output. */

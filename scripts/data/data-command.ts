@@ -1,14 +1,14 @@
 // npm run data: backs up, restores, moves and checks the whole database, and forgets what is old.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type Database, openDatabase } from '@/lib/db/client/open-database'
-import { describePlace, ownPlace, type Place } from '@/lib/db/client/place'
-import { env, replaceEnv } from '@/lib/env'
 import { backUp, checkBackup, move, restore } from '@/lib/operations/backup/backup.store'
 import type { End, Head } from '@/lib/operations/backup/backup-format.store'
 import { findWrongCounters } from '@/lib/operations/backup/check-counters.store'
 import type { Progress } from '@/lib/operations/backup/dump.store'
 import { forgetOldData } from '@/lib/people/retention/forget-old-data'
+import { type Database, openDatabase } from '@/lib/platform/db/open-database'
+import { describePlace, ownPlace, type Place } from '@/lib/platform/db/place'
+import { env, replaceEnv } from '@/lib/platform/env'
 import { CommandError, formatTable, type Terminal } from '../command-line/run-command'
 
 export const DATA_HELP = `All data of an installation (docs/backups.md).

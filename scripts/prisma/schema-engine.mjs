@@ -95,7 +95,7 @@ async function openShadow() {
   const { register } = await import('tsx/esm/api')
   register()
   const { PGlite } = await import('@electric-sql/pglite')
-  const { PgliteSocket } = await import('../../lib/db/client/pglite-wire.ts')
+  const { PgliteSocket } = await import('../../lib/platform/db/embedded/pglite-wire.ts')
   const pglite = await PGlite.create()
   const stream = () => new PgliteSocket(pglite)
   return open(new pg.Pool({ max: 1, idleTimeoutMillis: 0, database: 'postgres', user: 'postgres', stream }))

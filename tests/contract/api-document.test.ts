@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
 import { pollSurvey } from '@/lib/contract/delivery/survey-object'
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/api.md'), 'utf8')
 const endpoints = Object.values(DELIVERY_ENDPOINTS).map((endpoint: DeliveryEndpoint) => endpoint)

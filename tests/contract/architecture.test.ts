@@ -67,7 +67,7 @@ describe('decisions', () => {
 
   const code = ['app', 'components', 'lib', 'scripts'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.startsWith('db/generated'))
+      .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.startsWith('platform/db/generated'))
       .map((file) => `${folder}/${file}`),
   )
 
@@ -87,7 +87,7 @@ describe('decisions', () => {
 describe('what raises the version of an account', () => {
   const RAISES = /accounts\b[^;`]*\bSET version = |version: \{ increment|raiseVersion\(tx/
   const files = readdirSync(path.join(ROOT, 'lib'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.startsWith('db/generated'))
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('platform/db/generated'))
     .filter((file) => RAISES.test(readFileSync(path.join(ROOT, 'lib', file), 'utf8')))
 
   /** Ways that tell of the change when every process follows it, and the one that need not. */
@@ -110,7 +110,7 @@ describe('what raises the version of an account', () => {
 
 describe('what a process has once, though its code is loaded twice', () => {
   const files = readdirSync(path.join(ROOT, 'lib'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.startsWith('db/generated'))
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('platform/db/generated'))
     .map((file) => [file, readFileSync(path.join(ROOT, 'lib', file), 'utf8')] as const)
 
   it.each(['oncePerProcess', 'perDatabase'])('has a name of its own in %s', (made) => {

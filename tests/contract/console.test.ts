@@ -1,8 +1,8 @@
 // Every endpoint of the console names what it needs, and reads change nothing.
 import { describe, expect, it } from 'vitest'
 import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
-import { RIGHTS, ROLES } from '@/lib/contract/console/roles'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import { RIGHTS, ROLES } from '@/lib/platform/contract/roles'
 
 const every = Object.values<ConsoleEndpoint>(CONSOLE_ENDPOINTS)
 

@@ -2,7 +2,7 @@
 // parser and the documents read.
 import { describe, expect, it } from 'vitest'
 import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 
 interface Row {
   path: string

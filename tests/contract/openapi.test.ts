@@ -1,9 +1,9 @@
 // The OpenAPI document is consistent and contains the whole contract.
 import { describe, expect, it } from 'vitest'
 import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
-import { API_ERRORS } from '@/lib/contract/errors'
 import { openApiDocument, openApiText } from '@/lib/contract/openapi/document'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import { API_ERRORS } from '@/lib/platform/contract/errors'
 
 const document = openApiDocument('https://surveys.example.com')
 const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }))

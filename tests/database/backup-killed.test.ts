@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { parseEnv } from '@/lib/env'
 import { backUp, checkFile, restore } from '@/lib/operations/backup/backup.store'
 import { readTables } from '@/lib/operations/backup/catalog.store'
 import { withSource, withTarget } from '@/lib/operations/backup/open-as-it-is.store'
+import { parseEnv } from '@/lib/platform/env'
 import { fillFolder } from '../support/servers/data-folder'
 
 const settings = parseEnv({})

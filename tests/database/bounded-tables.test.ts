@@ -1,6 +1,6 @@
 // Every table has a bound that does not grow with traffic, or a retention: nothing grows without end.
 import { expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { useTestDatabase } from '../support/database'
 
 useTestDatabase()

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { useTestDatabase } from '../support/database'
 import { GLOBAL_TABLES } from '../support/distribution/account-tables'
 

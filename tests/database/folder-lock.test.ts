@@ -15,8 +15,8 @@ import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lockFolder } from '@/lib/db/client/folder-lock'
-import { describeThisProcess, parseIdentity } from '@/lib/db/client/process-identity'
+import { lockFolder } from '@/lib/platform/db/embedded/folder-lock'
+import { describeThisProcess, parseIdentity } from '@/lib/platform/db/embedded/process-identity'
 import type { Order, Report } from '../support/servers/lock-holder'
 
 const STALE_MS = 600

@@ -1,7 +1,7 @@
 // A disk without room is said before the first call fails.
 import { expect, it } from 'vitest'
-import { isReady } from '@/lib/db/client/is-ready'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { isReady } from '@/lib/platform/db/is-ready'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { useTestDatabase } from '../support/database'
 
 useTestDatabase()

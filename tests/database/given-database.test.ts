@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccountRow } from '@/lib/db/accounts/account-store'
 import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
-import { type Database, installDatabase } from '@/lib/db/client/open-database'
 import { recordEvent } from '@/lib/db/submissions/record-event'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import { countPerson } from '@/lib/people/person.store'
+import { type Database, installDatabase } from '@/lib/platform/db/open-database'
 import { copyTemplate } from '../support/database'
 import { erasePerson } from '../support/erasing'
 

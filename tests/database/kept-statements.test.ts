@@ -1,9 +1,9 @@
 // Statements that a connection keeps: a limited number of them, whatever else it runs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '@/lib/db/client/database'
-import { runKept } from '@/lib/db/sql/kept-statements'
-import type { Statement } from '@/lib/db/sql/statement'
-import { int4 } from '@/lib/db/sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { runKept } from '@/lib/platform/sql/kept-statements'
+import type { Statement } from '@/lib/platform/sql/statement'
+import { int4 } from '@/lib/platform/sql/types'
 import { openEmptyDatabase } from '../support/database'
 
 let database: Database

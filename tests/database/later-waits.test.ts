@@ -2,9 +2,9 @@
 // says, and what comes later does not depend on the order.
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '@/lib/db/client/database'
-import { migrate } from '@/lib/db/client/migrate'
-import { readMigrations } from '@/lib/db/client/migration'
+import type { Database } from '@/lib/platform/db/database'
+import { migrate } from '@/lib/platform/db/migrations/migrate'
+import { readMigrations } from '@/lib/platform/db/migrations/migration'
 import { openEmptyDatabase } from '../support/database'
 import { MIGRATIONS } from '../support/database-template'
 import { allStatements } from '../support/db/all-statements'

@@ -1,8 +1,8 @@
 // A running server applies what has waited for a day.
 import { afterEach, expect, it } from 'vitest'
-import { ownMigrations, replaceMigrations, toMigration } from '@/lib/db/client/migration'
-import { migrateLater, openDatabase } from '@/lib/db/client/open-database'
 import { describeDatabase } from '@/lib/http/server/describe-start'
+import { ownMigrations, replaceMigrations, toMigration } from '@/lib/platform/db/migrations/migration'
+import { migrateLater, openDatabase } from '@/lib/platform/db/open-database'
 import { useTestDatabase } from '../support/database'
 
 useTestDatabase()

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '@/lib/db/client/database'
-import { migrate as migrateTo } from '@/lib/db/client/migrate'
-import { readMigrations } from '@/lib/db/client/migration'
+import type { Database } from '@/lib/platform/db/database'
+import { migrate as migrateTo } from '@/lib/platform/db/migrations/migrate'
+import { readMigrations } from '@/lib/platform/db/migrations/migration'
 import { openEmptyDatabase } from '../support/database'
 
 let database: Database

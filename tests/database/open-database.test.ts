@@ -5,9 +5,9 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { openPostgres } from '@/lib/db/client/postgres-database'
-import { parseEnv, replaceEnv } from '@/lib/env'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { openPostgres } from '@/lib/platform/db/postgres/postgres-database'
+import { parseEnv, replaceEnv } from '@/lib/platform/env'
 
 let folder: string
 

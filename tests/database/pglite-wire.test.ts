@@ -1,6 +1,6 @@
 // PGlite has one session; these tests check that it behaves as a pool expects of connections.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '@/lib/db/client/database'
+import type { Database } from '@/lib/platform/db/database'
 import { openEmptyDatabase } from '../support/database'
 
 let database: Database

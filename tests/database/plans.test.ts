@@ -1,5 +1,5 @@
 // The plans of prepared statements, on the embedded database.
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { useTestDatabase } from '../support/database'
 import { testPlans } from '../support/db/plan-tests'
 

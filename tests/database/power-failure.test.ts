@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openEmbedded } from '@/lib/db/client/embedded-database'
+import { openEmbedded } from '@/lib/platform/db/embedded/embedded-database'
 
 const { fsyncSync } = fs
 let root: string

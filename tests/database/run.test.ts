@@ -1,9 +1,9 @@
 // A statement yields the same rows on the pool, in a transaction of Prisma and in one of ours.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '@/lib/db/client/database'
-import { inTransaction, run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/db/sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { inTransaction, run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { openEmptyDatabase } from '../support/database'
 
 const echo = statement({

@@ -1,5 +1,5 @@
 // Every statement of lib/db, on the embedded database.
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { useTestDatabase } from '../support/database'
 import { testStatements } from '../support/db/statement-tests'
 

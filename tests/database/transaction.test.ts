@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database, Queries } from '@/lib/db/client/database'
-import { inOneTransaction } from '@/lib/db/client/transaction'
+import type { Database, Queries } from '@/lib/platform/db/database'
+import { inOneTransaction } from '@/lib/platform/db/transaction'
 import { noopRecorder } from '@/lib/services/recorder'
 import type { RequestContext } from '@/lib/services/request-context'
 import { withTransaction } from '@/lib/services/transaction'

@@ -67,7 +67,9 @@ it('writes a migration that adds the column, and nothing when nothing has change
   )
   expect(rows).toEqual([{ data_type: 'text' }])
   await db.close()
-  expect(readFileSync(path.join(copy, 'lib/db/generated/models/Account.ts'), 'utf8')).toContain('motto')
+  expect(readFileSync(path.join(copy, 'lib/platform/db/generated/models/Account.ts'), 'utf8')).toContain(
+    'motto',
+  )
 
   // Undone as documented.
   rmSync(path.join(copy, 'prisma/migrations', newest ?? ''), { recursive: true })

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as consoleRoute from '@/app/api/console/[...path]/route'
 import * as managementRoute from '@/app/api/v1/[...path]/route'
-import type { Endpoint } from '@/lib/contract/endpoint'
 import { ENDPOINTS } from '@/lib/contract/endpoints'
+import type { Endpoint } from '@/lib/platform/contract/endpoint'
 
 type Handlers = Record<string, (request: Request) => Promise<Response>>
 

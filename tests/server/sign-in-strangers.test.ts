@@ -2,7 +2,7 @@
 // bodies.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { POST } from '@/app/api/auth/[...nextauth]/route'
-import type { Database } from '@/lib/db/client/open-database'
+import type { Database } from '@/lib/platform/db/open-database'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { arrangeAccount } from '../support/arrange'
 import { BrowserSession } from '../support/servers/browser-session'

@@ -1,7 +1,7 @@
 // Signing in to running servers: cookies, sign-out, an OpenID provider, shared secrets, and forged
 // addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '@/lib/db/client/open-database'
+import type { Database } from '@/lib/platform/db/open-database'
 import { commandContext } from '@/lib/services/command-context'
 import { makeInvitation } from '@/lib/services/members/members'
 import { arrangeAccount } from '../support/arrange'

@@ -1,10 +1,10 @@
 // Destinations of an account, set up as owners do.
 
-import { openDatabase } from '@/lib/db/client/open-database'
 import { Deliverer } from '@/lib/integrations/deliveries/deliverer'
 import { createDestination } from '@/lib/integrations/destinations/destinations.endpoint'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import { allSenders } from '@/lib/integrations/sending/all-senders'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { type ArrangedAccount, type ArrangedSurvey, rows } from './arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from './console'
 import { setEnv } from './serving'

@@ -1,8 +1,9 @@
 // Erases a person as the console does, without a session.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
+
 import { erasePersonRows } from '@/lib/people/person-erasure.store'
 import type { PersonName } from '@/lib/people/person-name.store'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
 import { toNewEntry } from '@/lib/services/audit/record-entry'
 import { openCommandContext } from '@/lib/services/command-context'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ConsoleCall } from '@/lib/client/console-client'
 import { createApiKey } from '@/lib/contract/console/api-keys'
 import { SCOPE_NAMES, type Scope } from '@/lib/contract/console/scopes'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { ArrangedAccount } from './arrange'
 import { type ArrangedUser, arrangeUser, type ConsoleGot, consoleCall } from './console'
 

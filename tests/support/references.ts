@@ -1,6 +1,7 @@
 // The ids by which what reads results names submissions, as tests compare them with the stored ones.
-import { openDatabase } from '@/lib/db/client/open-database'
+
 import { submissionReferences } from '@/lib/db/submissions/submission-references'
+import { openDatabase } from '@/lib/platform/db/open-database'
 
 /** The references to submissions with these ids, in the same order. */
 export async function referencesTo(udids: readonly string[]): Promise<string[]> {

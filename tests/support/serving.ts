@@ -1,6 +1,6 @@
 // Requests surveys like pages, apps and mails, so that a test contains only what it is about.
 import { randomUUID } from 'node:crypto'
-import { env, replaceEnv } from '@/lib/env'
+import { env, replaceEnv } from '@/lib/platform/env'
 import { type Got, get, to } from './api'
 import type { ArrangedAccount } from './arrange'
 

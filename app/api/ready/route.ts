@@ -1,7 +1,7 @@
 // Readiness check: the database answers, accepts writes, and has the migrations of this build.
-import { isReady } from '@/lib/db/client/is-ready'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { standbyFigures } from '@/lib/db/client/standby'
+import { isReady } from '@/lib/platform/db/is-ready'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { standbyFigures } from '@/lib/platform/db/postgres/standby'
 
 export const dynamic = 'force-dynamic'
 

@@ -5,7 +5,7 @@ import { useAddress } from '@/components/reports/use-report-filter'
 import { useT } from '@/components/ui/texts/texts'
 import { listAuditPeople } from '@/lib/contract/console/audit'
 import { AUDIT_KINDS, type AuditKind, KIND_NAMES } from '@/lib/contract/console/audit-kinds'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { useAccount } from '../account-context'
 import { useConsole } from '../use-console'
 

@@ -1,9 +1,9 @@
 // What an entry of the audit log changed, in words.
 import { inBytes } from '@/components/ui/byte-words'
-import { withoutBidiControls } from '@/lib/contract/bidi-controls'
-import type { Translator } from '@/lib/contract/console/translator'
-import { dateTimeWords } from '@/lib/domain/text/date-time-words'
-import { isSameJson } from '@/lib/domain/text/same-json'
+import { withoutBidiControls } from '@/lib/platform/contract/bidi-controls'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { dateTimeWords } from '@/lib/platform/text/date-time-words'
+import { isSameJson } from '@/lib/platform/text/same-json'
 import { CHOSEN_VALUES, VALUE_NAMES } from './value-names'
 
 type Values = Record<string, unknown> | null

@@ -1,5 +1,5 @@
 // How the values in entries of the audit log are called; others are called as they are written there.
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 export const VALUE_NAMES: Record<string, Message> = {
   name: msg('name'),

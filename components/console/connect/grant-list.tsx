@@ -5,7 +5,7 @@ import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { type TimeWords, useTimeWords } from '../use-time-words'
 
 export interface ShownGrant {

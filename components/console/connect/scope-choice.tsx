@@ -3,7 +3,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
 import { AGENT_SCOPES, type AgentScope, SCOPES } from '@/lib/contract/console/scopes'
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 const CARE: Partial<Record<AgentScope, Message>> = {
   'surveys:publish': msg('Respondents see it at once. Give it only if a person confirms each step.'),

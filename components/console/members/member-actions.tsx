@@ -6,7 +6,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { resetMemberFactors } from '@/lib/contract/console/factors'
 import { changeMember, removeMember } from '@/lib/contract/console/people-of-console'
 import { ROLE_WORDS } from '@/lib/contract/console/role-words'
-import { ROLES, type Role } from '@/lib/contract/console/roles'
+import { ROLES, type Role } from '@/lib/platform/contract/roles'
 import { useAccount } from '../account-context'
 import { useCall } from '../session-watch'
 

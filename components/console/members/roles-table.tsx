@@ -4,8 +4,8 @@ import { Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
 import { ROLE_WORDS } from '@/lib/contract/console/role-words'
-import { mayDo, RIGHTS, type Right, ROLES } from '@/lib/contract/console/roles'
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { mayDo, RIGHTS, type Right, ROLES } from '@/lib/platform/contract/roles'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 const RIGHT_WORDS: Record<Right, Message> = {
   see_surveys: msg('View surveys'),

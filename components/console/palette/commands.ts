@@ -1,8 +1,8 @@
 // What the command palette offers: the pages of the account, its surveys, other accounts and a few
 // actions. Pure.
-import type { Role } from '@/lib/contract/console/roles'
-import { mayDo } from '@/lib/contract/console/roles'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import type { Role } from '@/lib/platform/contract/roles'
+import { mayDo } from '@/lib/platform/contract/roles'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { plainText, searchWords, wordsIn } from './find-words'
 import { placeAddress, placesOf } from './places'
 

@@ -11,8 +11,8 @@ import {
   IconUserSearch,
   IconUsers,
 } from '@tabler/icons-react'
-import { mayDo, type Right, type Role } from '@/lib/contract/console/roles'
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { mayDo, type Right, type Role } from '@/lib/platform/contract/roles'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 export interface Place {
   path: string

@@ -3,7 +3,7 @@
 import { Group, Kbd, Stack, Switch, Table, Text, Title } from '@mantine/core'
 import { Dialog } from '@/components/ui/dialog'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { useSingleKeys } from './key-setting'
 
 interface Shortcut {

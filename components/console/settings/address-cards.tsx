@@ -2,7 +2,7 @@
 'use client'
 import { Button, Group, Radio, Stack, TagsInput } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { useMay } from '../account-context'
 import { SettingCard } from './setting-card'
 import { type Settings, useSettingForm } from './use-setting-form'

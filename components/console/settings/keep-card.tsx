@@ -2,7 +2,7 @@
 'use client'
 import { NumberInput, Stack } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import { KeepCount } from './keep-count'
 import { SettingCard } from './setting-card'
 import { type Settings, useSettingForm } from './use-setting-form'

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { countForgotten } from '@/lib/contract/console/accounts'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { useAccount } from '../account-context'
 import { useCall } from '../session-watch'
 

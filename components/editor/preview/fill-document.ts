@@ -1,7 +1,7 @@
 // Completes an unfinished document for the preview: adds placeholder texts, drops whatever else is
 // invalid.
 
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { getAt, isWithin, parsePath, setAt } from '../state/json-path'
 import type { RawDocument } from '../state/raw-document'
 import { findProblems } from '../words/editor-problems'

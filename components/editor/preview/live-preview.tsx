@@ -24,7 +24,7 @@ import {
 import { memo, useCallback, useMemo, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { FromFrame } from '@/lib/preview-frame/messages'
 import { getAt } from '../state/json-path'
 import { entryIdOf, questionsOf } from '../state/raw-document'

@@ -1,7 +1,7 @@
 // Computes the layout of the drawing of a survey's paths: boxes, lines, and the answers of each
 // line. Pure.
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { RawQuestion } from '../state/raw-document'
 import { END, labelOf, listRoutes, type Route } from './list-routes'
 

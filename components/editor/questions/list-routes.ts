@@ -1,6 +1,6 @@
 // Where each answer of a survey leads: its routes, what they skip, and which questions nobody gets.
 // Pure.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { answersOf, type RawQuestion } from '../state/raw-document'
 import { branches, titleOf } from './question-kinds'
 

@@ -3,7 +3,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import type { RawAnswer } from '../state/raw-document'
 import { useEditor } from '../state/use-editor'
 import { RouteMenu } from './route-field'

@@ -11,9 +11,9 @@ import {
   IconThumbUp,
 } from '@tabler/icons-react'
 import { KIND_WORDS } from '@/lib/contract/console/kind-words'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { readableText } from '@/lib/contract/survey-document/recall-token'
 import { choosesOne, choosesSeveral, isQuestionKind } from '@/lib/domain/surveys/survey'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { answersOf, npsAnswers, type RawQuestion, withEntryId } from '../state/raw-document'
 
 export interface Starter {

@@ -2,7 +2,7 @@
 // a letter in one question renders only the questions that name it.
 'use client'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { isSame, type RawQuestion } from '../state/raw-document'
 import { useEditorState, useValue } from '../state/use-editor'
 import { END, type Flow, flowOf, shortTitle } from './list-routes'

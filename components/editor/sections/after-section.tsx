@@ -3,7 +3,7 @@
 import { Input, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { FieldGroup } from '@/components/ui/field-group'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { SwitchField, TextField } from '../fields'
 import { RecallField } from '../recall-field'
 import { useField, useValue } from '../state/use-editor'

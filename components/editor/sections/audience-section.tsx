@@ -3,7 +3,7 @@
 import { Card, SimpleGrid, Stack, Text } from '@mantine/core'
 import { FieldGroup } from '@/components/ui/field-group'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { SwitchField } from '../fields'
 import { NumberField } from '../number-field'
 import { AppReasons, AppSwitch } from './app-switches'

@@ -4,7 +4,7 @@ import { Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@ma
 import { Competitors } from '@/components/surveys/competitors'
 import { FieldGroup } from '@/components/ui/field-group'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { DateTimeField, timeZone } from '../date-time-field'
 import { SwitchField, TextField } from '../fields'
 import { NumberField } from '../number-field'

@@ -1,5 +1,5 @@
 // Measures how much of a survey has been translated in another language version. Pure.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 interface Entry {
   key?: unknown

@@ -1,6 +1,6 @@
 // The editor's store, outside React: each field subscribes to what it shows.
 
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { SectionId } from '../sections'
 import {
   type Findings,

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { type ConsoleCallError, callConsole } from '@/lib/client/console-client'
 import { openSurvey } from '@/lib/contract/console/surveys'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { listKeys, openState } from './editor-state'
 import { type Conflict, type EditorSnapshot, type EditorStore, openSnapshot, openStore } from './editor-store'
 import type { LocalDraftCache } from './local-draft-cache'

@@ -1,6 +1,6 @@
 // Lists the differences of two versions of a survey. Questions, answers and rules are matched by
 // key where they have one.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { isSame, type RawDocument } from '../state/raw-document'
 
 export interface Difference {

@@ -1,5 +1,5 @@
 // Paths of a document as readable text: "Question 2, answer 1: text".
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { parsePath } from '../state/json-path'
 
 const FIELDS: Record<string, Message> = {

@@ -1,7 +1,8 @@
 // Sentences about a survey: its position, its display conditions and its duration.
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+
 import { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { readAppParts } from '../app-parts'
 import type { RawDocument } from '../state/raw-document'
 import type { AudienceParts } from './audience-sentence'

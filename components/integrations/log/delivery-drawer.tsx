@@ -15,12 +15,12 @@ import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { MarkEnglish } from '@/components/ui/texts/mark-english'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
 import {
   discardDeliveries,
   resendDeliveries,
   showDelivery,
 } from '@/lib/integrations/destinations/destinations.endpoint'
+import type { Translator } from '@/lib/platform/contract/translator'
 import classes from '../integrations.module.css'
 import { useSurveyNames } from '../use-survey-names'
 import { bodyWords } from './body-words'

@@ -1,7 +1,7 @@
 // A delivery in words: what it is about, its state, and what came back.
 
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import { EVENT_WORDS } from '@/lib/integrations/events/event-kinds.endpoint'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { Delivery } from './use-delivery-log'
 
 export const STATE_WORDS = {

@@ -23,7 +23,7 @@ import {
   readColumns,
   writeColumns,
 } from '@/lib/contract/console/filter-words'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { DEVICE_WORDS, findQuestion, languageWords, NPS_GROUPS, PAGE_TESTS } from '../filter/condition-words'
 import { plainWords } from '../plain-words'
 import { useComparison } from './use-comparison'

@@ -1,6 +1,6 @@
 // The name of a column of a comparison, in the words of the console.
 import { type Compared, readColumns } from '@/lib/contract/console/filter-words'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { wordsOf } from '../device-words'
 import { languageWords, NPS_GROUPS } from '../filter/condition-words'
 import { inDay } from '../numbers'

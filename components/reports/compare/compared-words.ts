@@ -1,7 +1,7 @@
 // What figures are compared by, in words.
 import type { FilterValues } from '@/lib/contract/console/filter-values'
 import type { Compared } from '@/lib/contract/console/filter-words'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { findQuestion } from '../filter/condition-words'
 import { questionWords } from '../plain-words'
 

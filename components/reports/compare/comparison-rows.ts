@@ -1,9 +1,9 @@
 // The rows of a comparison: one figure of every column beside each other.
 import type { z } from 'zod'
 import type { compareResults } from '@/lib/contract/console/comparison'
-import type { Translator } from '@/lib/contract/console/translator'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { ratingOf } from '@/lib/domain/reports/rating'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { NPS_GROUPS } from '../filter/condition-words'
 import { inCount, inDecimal, inDuration, inMean, inPercent, signed } from '../numbers'
 import { plainWords } from '../plain-words'

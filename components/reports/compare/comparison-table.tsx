@@ -4,7 +4,7 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import classes from './compare.module.css'
 import type { Cell, Mark, Row } from './comparison-rows'
 

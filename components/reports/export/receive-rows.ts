@@ -1,7 +1,7 @@
 // Reads a file in chunks and counts its rows until it is complete or cancelled.
 
 import { type ConsoleCall, openConsoleFile } from '@/lib/client/console-client'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 
 export interface Progress {
   rows: number

@@ -5,8 +5,8 @@ import { useCall } from '@/components/console/session-watch'
 import { useT } from '@/components/ui/texts/texts'
 import { type ConsoleCall, ConsoleCallError } from '@/lib/client/console-client'
 import { showMe } from '@/lib/contract/console/people-of-console'
-import type { Translator } from '@/lib/contract/console/translator'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { type Progress, receiveRows, saveFile } from './receive-rows'
 
 export type Download =

@@ -1,5 +1,5 @@
 // The three counts over time, including days and hours with zero.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { addDays, dayIn } from '../filter-in-address'
 import { inDay } from '../numbers'
 import type { Report } from './head-figures'

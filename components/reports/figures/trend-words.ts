@@ -1,5 +1,5 @@
 // What the lines and the table of a survey over time call their figures.
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import type { Grain, Point } from './trend-data'
 
 /** `Label`: as it is shown, or before it is translated. */

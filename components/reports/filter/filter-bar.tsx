@@ -5,7 +5,7 @@ import { IconAdjustmentsHorizontal, IconClock, IconPlus } from '@tabler/icons-re
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { isFiltered, NO_FILTER, PERIODS, type Period } from '../filter-in-address'
 import { inDay } from '../numbers'
 import { useReportFilter } from '../use-report-filter'

@@ -1,7 +1,7 @@
 // What a filter can be about, with the tests of each and what they ask for.
 import type { FilterValues, SurveyQuestion } from '@/lib/contract/console/filter-values'
 import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/contract/console/filter-words'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { plainWords, questionWords } from '../plain-words'
 import {
   DEVICE_WORDS,

@@ -4,7 +4,7 @@ import { Group, Loader, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import classes from '../reports.module.css'
 
 const ORDERS = { newest: msg('Newest first'), oldest: msg('Oldest first') } as const

@@ -1,7 +1,7 @@
 // How often each answer was chosen, in the order of the survey.
 'use client'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { type Bar, Bars } from '../figures/bars'
 import type { Report } from '../figures/head-figures'
 import { onlyInWords } from '../figures/languages'

@@ -12,7 +12,7 @@ import { type AnswerCondition, writeAnswers } from '@/lib/contract/console/filte
 import { listTextAnswers } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import type { TagSuggestion } from '@/lib/contract/console/tag-suggestions'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { ReportQuery } from '../filter-in-address'
 import classes from '../reports.module.css'
 import { BulkButton } from '../reviews/bulk-button'

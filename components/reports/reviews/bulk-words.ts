@@ -1,5 +1,5 @@
 // A change of all submissions that match, in words.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { BulkAction } from './use-bulk'
 
 /** `tags`: the account's, for their names. */

@@ -2,7 +2,7 @@
 // in nobody's way who types, or uses a screen reader elsewhere (WCAG 2.1.4).
 'use client'
 import type { KeyboardEvent } from 'react'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 export interface ListKeys {
   /** Gets the submission that has the focus. */

@@ -5,7 +5,7 @@ import { IconCheck, IconEyeOff, IconNote } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { useT } from '@/components/ui/texts/texts'
 import type { review } from '@/lib/contract/console/reviews-shapes'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 export type ReviewOf = z.output<typeof review>
 

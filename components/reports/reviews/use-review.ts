@@ -11,7 +11,7 @@ import { showReport, showSubmission } from '@/lib/contract/console/reports'
 import { hideSubmissions, reviewSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
 import type { HideReason } from '@/lib/contract/console/reviews-shapes'
 import { createTag, listTags } from '@/lib/contract/console/tags'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { undoNotice } from './undo-notice'
 
 /** How many submissions one call takes. */

@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { createReportLink, listReportLinks } from '@/lib/contract/console/report-links'
 import { showReport } from '@/lib/contract/console/reports'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { questionWords } from '../plain-words'
 import { useReportFilter } from '../use-report-filter'
 

@@ -10,7 +10,7 @@ import { type TimeWords, useTimeWords } from '@/components/console/use-time-word
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { listReportLinks, revokeReportLink } from '@/lib/contract/console/report-links'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 type Link = z.output<typeof listReportLinks.reply>['links'][number]
 

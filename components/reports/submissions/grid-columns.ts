@@ -2,7 +2,7 @@
 'use client'
 import type { z } from 'zod'
 import type { listSubmissions } from '@/lib/contract/console/reports'
-import { msg, type Translator } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { questionWords } from '../plain-words'
 import type { ReviewOf } from '../reviews/review-badges'
 

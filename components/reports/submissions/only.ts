@@ -1,5 +1,5 @@
 // Which submissions a list or a file contains.
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { type ReportQuery, readFilter } from '../filter-in-address'
 
 export const ONLY_WORDS = { answered: msg('Answered'), viewed: msg('Seen'), all: msg('All served') } as const

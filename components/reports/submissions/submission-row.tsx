@@ -3,7 +3,7 @@
 import { Checkbox, Group, Table, Text, UnstyledButton } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { deviceWords } from '../device-words'
 import { inZone } from '../numbers'
 import { plainWords, questionWords } from '../plain-words'

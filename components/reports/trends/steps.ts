@@ -1,5 +1,5 @@
 // How long a point of a trend is.
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import type { Step } from './measures'
 
 export const STEPS: { value: Step; label: Message }[] = [

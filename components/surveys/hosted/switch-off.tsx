@@ -10,7 +10,7 @@ import { useRefresh } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { closeHostedPage, openHostedPage, showHostedPage } from '@/lib/contract/console/hosted-page'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 const QUESTIONS = {
   replace: {

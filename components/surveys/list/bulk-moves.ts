@@ -1,5 +1,5 @@
 // The changes of status that several surveys can get at once. Pure.
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 
 type Movable = Pick<SurveySummary, 'status' | 'nextStatuses' | 'publishedAt'>

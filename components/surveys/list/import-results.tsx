@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import type { importSurveys } from '@/lib/contract/console/survey-documents'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 type Result = z.output<typeof importSurveys.reply>['results'][number]
 type Saved = Extract<Result, { saved: unknown }>

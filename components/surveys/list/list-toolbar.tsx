@@ -3,7 +3,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { NativeChoice, NativeInput } from '@/components/ui/native-field'
 import { useT } from '@/components/ui/texts/texts'
-import type { Message, Translator } from '@/lib/contract/console/translator'
+import type { Message, Translator } from '@/lib/platform/contract/translator'
 import classes from '../surveys.module.css'
 import { isSameTag, type ListView, readView, SORTS, STATUS_FILTERS } from './list-view'
 

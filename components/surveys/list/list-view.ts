@@ -2,7 +2,7 @@
 // be shared.
 
 import { plainText, wordsIn } from '@/components/console/palette/find-words'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { rateOf } from '../survey-words'
 import type { SurveyRow, SurveySummary } from './survey-types'
 

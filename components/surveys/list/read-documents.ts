@@ -1,6 +1,6 @@
 // Reads survey documents from texts that contain one document or a list of them.
 import { describeJsonError } from '@/components/ui/texts/json-error'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 export interface ReadText {
   documents: unknown[]

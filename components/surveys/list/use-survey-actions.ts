@@ -16,7 +16,7 @@ import {
   moveSurvey,
   openSurvey,
 } from '@/lib/contract/console/surveys'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 
 type Known = Pick<SurveySummary, 'id' | 'key' | 'name'>

@@ -3,7 +3,7 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 const WEIGHTS: Record<SurveyChange['weight'], Message> = {
   visible: msg('What people see'),

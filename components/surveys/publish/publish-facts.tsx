@@ -4,9 +4,9 @@
 import { List, Text } from '@mantine/core'
 import { zoneHere } from '@/components/console/page-hints'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { dateTimeWords } from '@/lib/domain/text/date-time-words'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { dateTimeWords } from '@/lib/platform/text/date-time-words'
 import { competitionWords, useCompetition } from '../competitors'
 import type { Publishable } from '../list/survey-types'
 

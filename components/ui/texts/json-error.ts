@@ -1,5 +1,5 @@
 // Why a text is not JSON. Browsers say it in English.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 /** The end of a sentence: what was thrown by `JSON.parse`, as far as it can be said in the language of `t`. */
 export function describeJsonError(t: Translator, thrown: unknown): string {

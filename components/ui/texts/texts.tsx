@@ -1,8 +1,8 @@
 // The console's texts in the reader's language.
 'use client'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import type { Translator } from '@/lib/contract/console/translator'
 import { createTranslator, type Messages } from '@/lib/languages/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { laterTexts } from './with-texts'
 
 const TextsContext = createContext<Translator>(createTranslator('en-GB', (text) => text))

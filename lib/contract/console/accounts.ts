@@ -1,10 +1,10 @@
 // Contracts of accounts: creating one, its settings, changing its identifier.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { inAccount, nameText, noBody, nothing } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { AccountChange, AccountDocument } from '../survey-document/account-document'
-import { inAccount, nameText, noBody, nothing } from './fields'
-import { msg } from './translator'
 
 export const createAccount = defineEndpoint({
   id: 'createAccount',

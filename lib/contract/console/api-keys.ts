@@ -1,10 +1,10 @@
 // Contracts of API keys: only for people who are signed in, so that no key makes another.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { done, inAccount, moment, nameText, noBody, nothing, onKey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, inAccount, moment, nameText, noBody, nothing, onKey } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { SCOPE_NAMES } from './scopes'
-import { msg } from './translator'
 
 const KEYS = '/api/console/accounts/{accountId}/keys'
 

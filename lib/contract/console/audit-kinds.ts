@@ -1,5 +1,5 @@
 // What the audit log of an account has entries of, and who acts.
-import { msg } from './translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 /** What is written down, and how the console calls it. */
 export const AUDIT_KINDS = {

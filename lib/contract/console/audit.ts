@@ -1,8 +1,8 @@
 // Contracts of the audit log: who changed what in an account.
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { inAccount, moment, noBody, nothing } from '@/lib/platform/contract/fields'
 import { AUDIT_ACTORS, KIND_NAMES } from './audit-kinds'
-import { inAccount, moment, noBody, nothing } from './fields'
 
 const LOG = '/api/v1/accounts/{accountId}/audit-log'
 

@@ -1,7 +1,7 @@
 // Contracts of changes of all submissions that match a filter.
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { noBody, nothing, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
 import { reportFilter } from './reports-filter'
 import { bulkAct, bulkAction } from './reviews-shapes'
 

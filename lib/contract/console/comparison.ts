@@ -1,12 +1,12 @@
 // The contract of a comparison: the figures of groups of submissions beside each other.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { moment, noBody, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { moment, noBody, onSurvey } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { MOST_COLUMNS, readColumns, readCompared } from './filter-words'
 import { reportFilter } from './reports-filter'
 import { nps, rate, totals } from './reports-shapes'
-import { msg } from './translator'
 
 /** How it differs from all other columns together; null: not certain enough, or not tested. */
 const mark = z.enum(['higher', 'lower']).nullable()

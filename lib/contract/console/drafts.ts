@@ -1,9 +1,9 @@
 // Contracts of drafts: saving, other editors, comparing, publishing, showing.
 import { z } from 'zod'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { moment, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
 import { question } from '../delivery/question-object'
 import { webSurvey } from '../delivery/survey-object'
-import { defineEndpoint } from '../endpoint'
-import { moment, noBody, nothing, onSurvey } from './fields'
 import { editor, etag, problem, rawDocument, surveyChange, surveyStatus } from './survey-fields'
 
 const one = '/api/v1/accounts/{accountId}/surveys/{surveyId}'

@@ -1,10 +1,10 @@
 // Contracts of second factors: the user's own, the proof of who they are, and what an account asks for.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { done, inAccount, moment, nameText, noBody, nothing, onUser } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, inAccount, moment, nameText, noBody, nothing, onUser } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { NewPasskey, UsedPasskey } from './passkey-fields'
-import { msg } from './translator'
 
 const ME = '/api/console/me'
 const password = z.string().min(1, msg('must not be empty')).max(1000)

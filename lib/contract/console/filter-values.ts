@@ -1,8 +1,8 @@
 // Contract of what the filter of results can be about: the survey's questions, and what was recently
 // recorded with its submissions.
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { moment, noBody, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { moment, noBody, onSurvey } from '@/lib/platform/contract/fields'
 import { reportFilter } from './reports-filter'
 
 const seen = {

@@ -1,11 +1,11 @@
 // Contracts of what people allow apps that ask over OAuth: only for people who are signed in.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, idInPath, inAccount, moment, noBody, nothing, onGrant } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { authorizationRequest } from './authorization-request'
-import { done, idInPath, inAccount, moment, noBody, nothing, onGrant } from './fields'
 import { AGENT_SCOPES } from './scopes'
-import { msg } from './translator'
 
 const GRANTS = '/api/console/accounts/{accountId}/grants'
 const MINE = '/api/console/me/grants'

@@ -1,8 +1,8 @@
 // Contracts of the hosted page of a survey: its address, and what is pasted into sites and mails.
 import { z } from 'zod'
 import { MAIL_TOOLS } from '@/lib/integrations/mail/mail-tools.endpoint'
-import { defineEndpoint } from '../endpoint'
-import { done, noBody, nothing, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
 
 const PAGE = '/api/v1/accounts/{accountId}/surveys/{surveyId}/hosted-page'
 

@@ -1,6 +1,7 @@
 // The kinds of questions in words.
+
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import type { QuestionDocument } from '../survey-document/question-document'
-import { type Message, msg } from './translator'
 
 export const KIND_WORDS: Record<QuestionDocument['kind'], Message> = {
   single_choice: msg('Single choice'),

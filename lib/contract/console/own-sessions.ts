@@ -1,7 +1,7 @@
 // Contracts of the user's own sessions: the browsers in which they are signed in.
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { done, moment, noBody, nothing } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, moment, noBody, nothing } from '@/lib/platform/contract/fields'
 
 export const listMySessions = defineEndpoint({
   id: 'listMySessions',

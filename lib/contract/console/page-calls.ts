@@ -1,7 +1,7 @@
 // Contract of the recent calls from pages, to check that the snippet works and which survey it got.
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { inAccount, moment, noBody } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { inAccount, moment, noBody } from '@/lib/platform/contract/fields'
 
 export const listPageCalls = defineEndpoint({
   id: 'listPageCalls',

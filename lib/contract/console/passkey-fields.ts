@@ -1,7 +1,7 @@
 // What browsers send of passkeys, as JSON (Web Authentication Level 3, section 5.1).
 
 import { z } from 'zod'
-import { msg } from './translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 const base64url = z
   .string()

@@ -1,7 +1,7 @@
 // Contracts of the console's users: the first owner, the user's own data, members and invitations.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import {
   done,
   email,
@@ -13,9 +13,9 @@ import {
   onInvitation,
   onUser,
   personName,
-} from './fields'
-import { ROLES } from './roles'
-import { msg } from './translator'
+} from '@/lib/platform/contract/fields'
+import { ROLES } from '@/lib/platform/contract/roles'
+import { msg } from '@/lib/platform/contract/translator'
 
 const role = z.enum(ROLES)
 const password = z.string().min(1, msg('must not be empty')).max(1000)

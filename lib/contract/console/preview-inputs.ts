@@ -1,8 +1,8 @@
 // The simulated visit of a preview.
 
 import { z } from 'zod'
-import { moment } from './fields'
-import { msg } from './translator'
+import { moment } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 
 const count = z.number().int().min(0).max(2_147_483_647).nullable().default(null)
 const text = (most: number) =>

@@ -1,11 +1,11 @@
 // Contracts of previews: why a survey is shown or not, and tokens to preview drafts.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { inAccount, moment, noBody, nothing, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { inAccount, moment, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { visitInputs } from './preview-inputs'
 import { surveyStatus } from './survey-fields'
-import { msg } from './translator'
 
 const reason = z.object({
   name: z.string(),

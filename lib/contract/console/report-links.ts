@@ -1,9 +1,9 @@
 // Contracts of reports by link: figures that anybody with the link can see.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { done, idInPath, moment, nameText, noBody, nothing, onSurvey } from './fields'
-import { msg } from './translator'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, idInPath, moment, nameText, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 
 const LINKS = '/api/v1/accounts/{accountId}/surveys/{surveyId}/report-links'
 

@@ -1,6 +1,7 @@
 // Which submissions a report, a list or an export covers: the same query parameters everywhere.
 
 import { z } from 'zod'
+import { msg } from '@/lib/platform/contract/translator'
 import {
   MOST_CONDITIONS,
   OUTCOMES,
@@ -17,7 +18,6 @@ import {
   writePages,
   writeWhere,
 } from './filter-words'
-import { msg } from './translator'
 
 /** A calendar day in the time zone of the query, or a time in ISO 8601 with its offset. */
 const edge = z.union(

@@ -1,6 +1,6 @@
 // The parts of a report; docs/results.md defines each figure.
 import { z } from 'zod'
-import { moment } from './fields'
+import { moment } from '@/lib/platform/contract/fields'
 import { review } from './reviews-shapes'
 
 export const rate = z.number().nullable()

@@ -1,8 +1,8 @@
 // Contracts of results: the report of a survey, its text answers, its single submissions, its
 // files.
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { moment, noBody, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { moment, noBody, onSurvey } from '@/lib/platform/contract/fields'
 import { reportFilter } from './reports-filter'
 import { answerInWords, askedQuestion, reportReply, submissionHead } from './reports-shapes'
 import { review } from './reviews-shapes'

@@ -1,8 +1,8 @@
 // What work on submissions has in common.
 
 import { z } from 'zod'
-import { moment } from './fields'
-import { msg } from './translator'
+import { moment } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 
 /** Why a submission is hidden. */
 export const HIDE_REASONS = ['spam', 'test', 'staff'] as const

@@ -1,10 +1,10 @@
 // Contracts of work on submissions: tags, notes, what is done, hiding from all figures, and deleting.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { done, noBody, nothing, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { HIDE_REASONS } from './reviews-shapes'
-import { msg } from './translator'
 
 const SUBMISSIONS = '/api/v1/accounts/{accountId}/surveys/{surveyId}/submissions'
 

@@ -1,6 +1,6 @@
 // How roles are named. Beside `roles`, which every page of the console loads.
-import type { Role } from './roles'
-import { type Message, msg } from './translator'
+import type { Role } from '@/lib/platform/contract/roles'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 /** What each role is for, in one sentence. */
 export const ROLE_WORDS: Record<Role, { name: Message; sentence: Message }> = {

@@ -1,6 +1,6 @@
 // What an API key may do: each scope stands for rights of the table of roles (roles.ts).
-import type { Right } from './roles'
-import { msg } from './translator'
+import type { Right } from '@/lib/platform/contract/roles'
+import { msg } from '@/lib/platform/contract/translator'
 
 /** Every scope, in the order in which people see them. */
 export const SCOPES = {

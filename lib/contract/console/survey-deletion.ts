@@ -1,7 +1,7 @@
 // Contracts of deleting a survey for ever.
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { noBody, nothing, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
 
 const one = '/api/v1/accounts/{accountId}/surveys/{surveyId}' as const
 

@@ -1,10 +1,10 @@
 // Contracts of survey documents: checking, importing and exporting them.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { inAccount, noBody, nothing, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { inAccount, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { problem, rawDocument, surveyStatus, wholeDocument } from './survey-fields'
-import { msg } from './translator'
 
 const root = '/api/v1/accounts/{accountId}/surveys' as const
 

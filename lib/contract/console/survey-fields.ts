@@ -1,7 +1,7 @@
 // Fields that the contracts of surveys, drafts and versions share.
 import { z } from 'zod'
+import { moment } from '@/lib/platform/contract/fields'
 import type { SurveyDocument } from '../survey-document/survey-document'
-import { moment } from './fields'
 
 export const surveyStatus = z.enum(['draft', 'live', 'paused', 'complete', 'archived'])
 

@@ -1,9 +1,9 @@
 // Contract of the tags of surveys: an account's own words, to find surveys in a long list.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { inAccount, nameText, nothing } from './fields'
-import { msg } from './translator'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { inAccount, nameText, nothing } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 
 const tag = nameText(50).transform((text) => text.replace(/\s+/g, ' '))
 const tags = z.array(tag).max(20, msg('must hold at most 20')).default([])

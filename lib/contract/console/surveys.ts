@@ -1,9 +1,10 @@
 // Contracts of surveys: the list, its figures, creating, opening, status, copies.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { inAccount, moment, nameText, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { LanguageTag } from '../survey-document/fields'
-import { inAccount, moment, nameText, noBody, nothing, onSurvey } from './fields'
 import {
   editor,
   effectiveStatus,
@@ -14,7 +15,6 @@ import {
   wholeDocument,
 } from './survey-fields'
 import { TEMPLATE_NAMES } from './templates/words'
-import { msg } from './translator'
 
 const root = '/api/v1/accounts/{accountId}/surveys' as const
 

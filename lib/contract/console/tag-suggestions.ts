@@ -1,7 +1,7 @@
 // Contract of suggested tags: the most frequent words of texts.
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { moment, noBody, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { moment, noBody, onSurvey } from '@/lib/platform/contract/fields'
 import { reportFilter } from './reports-filter'
 import { tagShape } from './reviews-shapes'
 

@@ -1,7 +1,7 @@
 // Contracts of tags: an account's own words for submissions.
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { done, inAccount, nameText, noBody, nothing } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, inAccount, nameText, noBody, nothing } from '@/lib/platform/contract/fields'
 import { TAG_COLOURS, tagShape } from './reviews-shapes'
 
 const TAGS = '/api/v1/accounts/{accountId}/tags'

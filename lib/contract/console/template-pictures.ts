@@ -1,9 +1,9 @@
 // Contract of what the templates look like, for pages that let people choose one.
 import { z } from 'zod'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { inAccount, noBody, nothing } from '@/lib/platform/contract/fields'
 import { question } from '../delivery/question-object'
 import { webSurvey } from '../delivery/survey-object'
-import { defineEndpoint } from '../endpoint'
-import { inAccount, noBody, nothing } from './fields'
 import { TEMPLATE_NAMES } from './templates/words'
 
 export const renderTemplates = defineEndpoint({

@@ -1,11 +1,11 @@
 // The contract of what those who answered then did: which of them tracked an event within some days.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { moment, noBody, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { moment, noBody, onSurvey } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { reportFilter } from './reports-filter'
 import { interval, rate } from './reports-shapes'
-import { msg } from './translator'
 
 export const showThenDid = defineEndpoint({
   id: 'showThenDid',

@@ -1,7 +1,7 @@
 // The contract of trends: scores and shares over time, with their intervals.
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { moment, noBody, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { moment, noBody, onSurvey } from '@/lib/platform/contract/fields'
 import { reportFilter } from './reports-filter'
 import { interval, nps, rate } from './reports-shapes'
 

@@ -1,10 +1,10 @@
 // Contracts of the history of a survey.
 
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { moment, noBody, nothing, onSurvey } from './fields'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { moment, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { etag, surveyChange, surveyStatus, wholeDocument } from './survey-fields'
-import { msg } from './translator'
 
 const history = '/api/v1/accounts/{accountId}/surveys/{surveyId}/versions' as const
 

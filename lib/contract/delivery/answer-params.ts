@@ -1,7 +1,7 @@
 // The parameters that carry an answer. They stay as sent: the stored kind of the question decides
 // which one counts and how it is read (docs/api.md §6).
 import { z } from 'zod'
-import { objectParam } from './object-param'
+import { objectParam } from '@/lib/platform/contract/object-param'
 
 export const answerIdOrBlank = z.string().meta({
   description:

@@ -1,6 +1,16 @@
 // Answers inside a submission: one, or all at once (docs/api.md §6).
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
+import { ANY_POST, WITH_IDENTIFIER } from '@/lib/platform/contract/common-errors'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { questionId, submissionUdid } from '@/lib/platform/contract/ids'
+import {
+  callback,
+  clientKey,
+  customData,
+  identifier,
+  previewMode,
+  requestId,
+} from '@/lib/platform/contract/params'
 import { EXAMPLE } from '../openapi/example-survey'
 import {
   answerIdOrBlank,
@@ -11,10 +21,7 @@ import {
   pdfResults,
   textAnswer,
 } from './answer-params'
-import { ANY_POST, WITH_IDENTIFIER } from './common-errors'
 import { nothing } from './envelopes'
-import { questionId, submissionUdid } from './ids'
-import { callback, clientKey, customData, identifier, previewMode, requestId } from './params'
 import { results, sdkResults } from './results-object'
 
 /** Every other parameter of these two is Context Data, merged into the submission's. */

@@ -1,11 +1,11 @@
 // Data of a device, for targeting (docs/api.md §6, §8).
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
+import { ANY_POST, WITH_IDENTIFIER } from '@/lib/platform/contract/common-errors'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { udid } from '@/lib/platform/contract/ids'
+import { callback, identifier, previewMode, requestId } from '@/lib/platform/contract/params'
 import { EXAMPLE } from '../openapi/example-survey'
-import { ANY_POST, WITH_IDENTIFIER } from './common-errors'
 import { nothing } from './envelopes'
-import { udid } from './ids'
-import { callback, identifier, previewMode, requestId } from './params'
 
 export const setDeviceData = defineEndpoint({
   id: 'setDeviceData',

@@ -1,12 +1,12 @@
 // Answers given by following a link, as in a mail: the call creates the submission (docs/api.md
 // §6).
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
+import { WITH_IDENTIFIER } from '@/lib/platform/contract/common-errors'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { answerId, questionId, udid } from '@/lib/platform/contract/ids'
+import { callback, identifier, previewMode, requestId, url } from '@/lib/platform/contract/params'
 import { EXAMPLE } from '../openapi/example-survey'
 import { redirect, text } from './answer-params'
-import { WITH_IDENTIFIER } from './common-errors'
-import { answerId, questionId, udid } from './ids'
-import { callback, identifier, previewMode, requestId, url } from './params'
 
 const thanks = z.tuple([z.string()]).meta({
   id: 'Thanks',

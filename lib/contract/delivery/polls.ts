@@ -1,10 +1,18 @@
 // The results of a poll question, for anybody who knows the survey (docs/api.md §9).
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
+import { WITH_IDENTIFIER } from '@/lib/platform/contract/common-errors'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { questionId, surveyId, udid } from '@/lib/platform/contract/ids'
+import {
+  callback,
+  customData,
+  deviceType,
+  identifier,
+  previewMode,
+  previewToken,
+  url,
+} from '@/lib/platform/contract/params'
 import { EXAMPLE, examplePoll } from '../openapi/example-survey'
-import { WITH_IDENTIFIER } from './common-errors'
-import { questionId, surveyId, udid } from './ids'
-import { callback, customData, deviceType, identifier, previewMode, previewToken, url } from './params'
 import { pollQuestion } from './question-object'
 import { results } from './results-object'
 import { pollSurvey } from './survey-object'

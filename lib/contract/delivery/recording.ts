@@ -1,12 +1,9 @@
 // What happens to a submission or a device apart from answers: view, close, event, click
 // (docs/api.md §6).
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import { EXAMPLE } from '../openapi/example-survey'
-import { viewedAt } from './answer-params'
-import { ANY_CALL, ANY_POST, WITH_IDENTIFIER } from './common-errors'
-import { nothing } from './envelopes'
-import { linkIdentifier, questionId, submissionUdid, udid } from './ids'
+import { ANY_CALL, ANY_POST, WITH_IDENTIFIER } from '@/lib/platform/contract/common-errors'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { linkIdentifier, questionId, submissionUdid, udid } from '@/lib/platform/contract/ids'
 import {
   callback,
   clientKey,
@@ -17,7 +14,10 @@ import {
   previewMode,
   requestId,
   url,
-} from './params'
+} from '@/lib/platform/contract/params'
+import { EXAMPLE } from '../openapi/example-survey'
+import { viewedAt } from './answer-params'
+import { nothing } from './envelopes'
 
 const records = { tag: 'recording', alsoPost: true, reply: nothing, nothing: '{}' } as const
 

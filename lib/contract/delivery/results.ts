@@ -1,12 +1,12 @@
 // What a person sees at the end: the results of a poll, or a thank-you text (docs/api.md §9).
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
+import { WITH_IDENTIFIER } from '@/lib/platform/contract/common-errors'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { submissionUdid } from '@/lib/platform/contract/ids'
+import { callback, identifier } from '@/lib/platform/contract/params'
 import { EXAMPLE, exampleResults } from '../openapi/example-survey'
 import { accept } from './answer-params'
-import { WITH_IDENTIFIER } from './common-errors'
 import { nothing } from './envelopes'
-import { submissionUdid } from './ids'
-import { callback, identifier } from './params'
 import { results, surveyResults, thankYou } from './results-object'
 
 const ofSubmission = {

@@ -1,16 +1,9 @@
 // Which survey may this device see now? Four endpoints ask, and one returns its questions
 // (docs/api.md §4, §5).
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint'
-import {
-  EXAMPLE,
-  exampleQuestions,
-  exampleSurveyAnswer,
-  exampleSurveyWithQuestions,
-} from '../openapi/example-survey'
-import { WITH_IDENTIFIER } from './common-errors'
-import { nothing, surveyAnswer, surveyWithQuestions } from './envelopes'
-import { eventNameInPath, surveyId, surveyRef, udid } from './ids'
+import { WITH_IDENTIFIER } from '@/lib/platform/contract/common-errors'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { eventNameInPath, surveyId, surveyRef, udid } from '@/lib/platform/contract/ids'
 import {
   callback,
   clientKey,
@@ -24,7 +17,14 @@ import {
   previewToken,
   requestId,
   url,
-} from './params'
+} from '@/lib/platform/contract/params'
+import {
+  EXAMPLE,
+  exampleQuestions,
+  exampleSurveyAnswer,
+  exampleSurveyWithQuestions,
+} from '../openapi/example-survey'
+import { nothing, surveyAnswer, surveyWithQuestions } from './envelopes'
 import { question } from './question-object'
 import { installDays, launchTimes, pageviewCount, viewName, visitCount } from './visit-params'
 

@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document, generated from the same values as the parser, so that it cannot differ.
 
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import { DELIVERY_ENDPOINTS } from '../delivery/endpoints'
-import type { DeliveryEndpoint } from '../endpoint'
 import { type JsonSchema, toJsonSchema } from './json-schema'
 import type { OpenApiOperation } from './operation'
 import { describeParameters, type OpenApiParameter } from './parameters'

@@ -1,6 +1,6 @@
 // One example sentence for each error, as a caller gets it: text that starts with "Error: " and
 // names the parameter (docs/api.md §2).
-import type { DeliveryErrorCode } from '../errors'
+import type { DeliveryErrorCode } from '@/lib/platform/contract/errors'
 
 export const ERROR_EXAMPLES: Record<DeliveryErrorCode, string> = {
   parameter_required: 'Error: identifier is required.',

@@ -1,6 +1,6 @@
 // The errors of the management API as its OpenAPI document describes them.
-import type { ConsoleEndpoint } from '../endpoint'
-import { type ConsoleErrorCode, MANAGEMENT_ERRORS } from '../errors'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import { type ConsoleErrorCode, MANAGEMENT_ERRORS } from '@/lib/platform/contract/errors'
 
 function listCodes({ method, params, ifMatch }: ConsoleEndpoint): ConsoleErrorCode[] {
   const changes = method !== 'GET'

@@ -1,10 +1,11 @@
 // The OpenAPI 3.1 document of the management API: the promised endpoints of the console, from the
 // values that its parser reads.
+
+import { type ConsoleEndpoint, MANAGEMENT_TAGS } from '@/lib/platform/contract/endpoint'
+import type { Right } from '@/lib/platform/contract/roles'
 import { CONSOLE_ENDPOINTS, type ConsoleEndpointId } from '../console/endpoints'
-import type { Right } from '../console/roles'
 import { SCOPES, scopeWith } from '../console/scopes'
 import { wholeDocument } from '../console/survey-fields'
-import { type ConsoleEndpoint, MANAGEMENT_TAGS } from '../endpoint'
 import { SurveyDocument } from '../survey-document/survey-document'
 import { type JsonSchema, toJsonSchema } from './json-schema'
 import { EXAMPLE_CALLS } from './management-calls'

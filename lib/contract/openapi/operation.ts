@@ -1,5 +1,5 @@
 // One operation of the OpenAPI document.
-import type { DeliveryEndpoint } from '../endpoint'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import type { JsonSchema } from './json-schema'
 import type { OpenApiParameter } from './parameters'
 import type { OpenApiResponse } from './responses'

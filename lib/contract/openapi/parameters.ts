@@ -1,7 +1,7 @@
 // The parameters of an endpoint as OpenAPI describes them, for clients that read JSON.
 import type { z } from 'zod'
-import { ANY_OTHER_NAME } from '../delivery/params'
-import type { DeliveryEndpoint } from '../endpoint'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import { ANY_OTHER_NAME } from '@/lib/platform/contract/params'
 import { type JsonSchema, toJsonSchema } from './json-schema'
 import { isRequired, jsonOnlyFor, requirementWords } from './requirement-words'
 

@@ -1,8 +1,8 @@
 // The POST of an endpoint that records, as OpenAPI describes it: its query parameters as the fields
 // of a form.
 
-import { ANY_OTHER_NAME } from '../delivery/params'
-import type { DeliveryEndpoint } from '../endpoint'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import { ANY_OTHER_NAME } from '@/lib/platform/contract/params'
 import type { OpenApiOperation } from './operation'
 
 /** The same operation by POST (docs/api.md §2). */

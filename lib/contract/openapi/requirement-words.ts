@@ -1,5 +1,5 @@
 // When an endpoint requires a parameter, in the words of the OpenAPI document (docs/api.md §3).
-import type { DeliveryEndpoint } from '../endpoint'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 
 /** Whether a caller that reads JSON must always send the parameter. */
 export const isRequired = (endpoint: DeliveryEndpoint, name: string): boolean =>

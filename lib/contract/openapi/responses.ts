@@ -1,7 +1,7 @@
 // The responses of an endpoint as OpenAPI describes them: JSON (or a PDF file), then every error as
 // text.
-import type { DeliveryEndpoint } from '../endpoint'
-import { API_ERRORS, type DeliveryErrorCode } from '../errors'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import { API_ERRORS, type DeliveryErrorCode } from '@/lib/platform/contract/errors'
 import { ERROR_EXAMPLES } from './error-examples'
 import type { JsonSchema } from './json-schema'
 

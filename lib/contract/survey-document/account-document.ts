@@ -1,7 +1,7 @@
 // An account's settings as the command line and the console write them.
 
 import { z } from 'zod'
-import { msg } from '../console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { Duration, documentName, flag, wholeNumber } from './fields'
 import { type DocumentProblem, parseDocument } from './problems'
 

@@ -1,6 +1,6 @@
 // Checks between the parts of a survey document: keys, routes, and settings that depend on each
 // other.
-import { type Message, msg, type TextValue } from '../console/translator'
+import { type Message, msg, type TextValue } from '@/lib/platform/contract/translator'
 import type { QuestionDocument } from './question-document'
 import { RATING_SIZES, type Rating } from './ratings'
 import { checkRecalls, type Recalling } from './recall-checks'

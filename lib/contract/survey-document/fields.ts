@@ -1,8 +1,8 @@
 // The types of values in survey and account documents.
 
 import { z } from 'zod'
-import { withoutBidiControls } from '../bidi-controls'
-import { msg } from '../console/translator'
+import { withoutBidiControls } from '@/lib/platform/contract/bidi-controls'
+import { msg } from '@/lib/platform/contract/translator'
 
 /**
  * Identifies a survey, a question or an answer in documents; its id in the database stays with it.

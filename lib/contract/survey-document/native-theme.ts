@@ -1,7 +1,7 @@
 // The theme in which apps draw a survey: groups of keys, each of one type. A value of the wrong
 // type makes an app drop the survey, and a wrong colour crashes the host app, so everything is
 // checked when it is saved.
-import { type Message, msg, type TextValue } from '../console/translator'
+import { type Message, msg, type TextValue } from '@/lib/platform/contract/translator'
 import { OpaqueObject } from './fields'
 
 type Kind = 'colour' | 'size' | 'number' | 'switch' | 'text'

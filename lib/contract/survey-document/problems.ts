@@ -1,7 +1,12 @@
 // Turns zod's issues about a document into sentences with place and reason.
 
 import type { z } from 'zod'
-import { type Message, plainEnglish, type TextValue, type Translator } from '../console/translator'
+import {
+  type Message,
+  plainEnglish,
+  type TextValue,
+  type Translator,
+} from '@/lib/platform/contract/translator'
 
 /**
  * A problem of a document: where (`questions[2].answers[0].next`; empty for the document itself)

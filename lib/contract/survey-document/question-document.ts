@@ -1,7 +1,7 @@
 // The questions of a survey document. Each kind has only its own fields.
 
 import { z } from 'zod'
-import { msg } from '../console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import {
   Colour,
   flag,

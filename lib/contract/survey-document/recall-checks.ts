@@ -1,5 +1,5 @@
 // Checks the recalls of a survey document: where they stand, and what they name.
-import { type Message, msg, type TextValue } from '../console/translator'
+import { type Message, msg, type TextValue } from '@/lib/platform/contract/translator'
 import type { QuestionDocument } from './question-document'
 import { isBroken, MOST_RECALLS, mayRecall, readRecalls } from './recall-token'
 

@@ -1,7 +1,7 @@
 // The targeting rules of a survey document (docs/api.md §8). Other surveys are named by their keys.
 
 import { z } from 'zod'
-import { type Message, msg } from '../console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import { flag, Key, optionalText, requiredText, wholeNumber } from './fields'
 
 const MOST = 1_000_000_000

@@ -2,7 +2,7 @@
 // (docs/survey-documents.md).
 
 import { z } from 'zod'
-import { msg, type Translator } from '../console/translator'
+import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { checkSurvey } from './checks'
 import {
   Colour,

@@ -2,7 +2,7 @@
 // (docs/themes.md).
 
 import { z } from 'zod'
-import { msg } from '../console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { Colour, documentName, Key, WebAddress, wholeNumber } from './fields'
 
 /** As the theme of a survey: whatever the account's default theme is, or none. */

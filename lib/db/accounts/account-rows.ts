@@ -2,11 +2,11 @@
 
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import { type Tells, tellsOf } from '@/lib/integrations/destinations/tells.rules'
-import type { Database } from '../client/database'
-import { type RunInTransaction, run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, bool, enumOf, int4, nullable, text } from '../sql/types'
-import type { AccountId } from './account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { type RunInTransaction, run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, bool, enumOf, int4, nullable, text } from '@/lib/platform/sql/types'
 
 const findId = statement({
   name: 'find-account',

@@ -1,15 +1,15 @@
 // Accounts as rows, for those who manage them: the command line enters an account by its
 // identifier.
 
-import { prismaOf, type Queries, type Transaction } from '../client/database'
-import { tellWhenLive } from '../client/transaction'
-import type { Account } from '../generated/client'
-import { pickChanged } from '../sql/pick-changed'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, text } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
+import type { Account } from '@/lib/platform/db/generated/client'
+import { tellWhenLive } from '@/lib/platform/db/transaction'
+import { pickChanged } from '@/lib/platform/sql/pick-changed'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, text } from '@/lib/platform/sql/types'
 import { deleteAccountRows } from '../submissions/delete-account-rows'
-import type { AccountId } from './account-id'
 import { mintAccountId } from './mint-account-id'
 
 export type AccountRow = Omit<Account, 'id'> & { id: AccountId }

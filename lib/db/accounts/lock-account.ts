@@ -1,9 +1,10 @@
 // The lock that changes of an account, its members and its surveys take.
-import type { Transaction } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4 } from '../sql/types'
-import type { AccountId } from './account-id'
+
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Transaction } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4 } from '@/lib/platform/sql/types'
 
 const lockOfAccount = statement({
   name: 'lock-account',

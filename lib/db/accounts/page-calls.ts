@@ -3,13 +3,13 @@
 
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
 import { plainAddress } from '@/lib/domain/masking/plain-address'
-import { type Database, prismaOf, type Queries } from '../client/database'
-import { perDatabase } from '../client/per-database'
-import { fromJsonColumn } from '../sql/json-columns'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4, jsonb, nullable, timestamptz } from '../sql/types'
-import type { AccountId } from './account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { type Database, prismaOf, type Queries } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { fromJsonColumn } from '@/lib/platform/sql/json-columns'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, jsonb, nullable, timestamptz } from '@/lib/platform/sql/types'
 
 /** A call that asked for a survey, without personal data. */
 export interface PageCall {

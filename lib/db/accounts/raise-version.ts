@@ -1,6 +1,7 @@
 // Makes every process reload its cached account.
-import type { Transaction } from '../client/database'
-import type { AccountId } from './account-id'
+
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Transaction } from '@/lib/platform/db/database'
 
 /** The caller tells of the change by `tellWhenLive`. */
 export async function raiseVersion(tx: Transaction, accountId: AccountId): Promise<void> {

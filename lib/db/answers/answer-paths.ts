@@ -1,7 +1,7 @@
 // Possible answers by their keys.
 
-import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries } from '../client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
 
 /**
  * Keys of the survey, the question and the answer, by the id of the possible answer, archived ones

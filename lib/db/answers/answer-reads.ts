@@ -3,13 +3,13 @@
 // follow, in this order.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
 import { addUpGoal, type GoalMember } from '@/lib/domain/surveys/shared-goal'
-import type { JsonObject } from '@/lib/domain/text/json-value'
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { onDistributed } from '@/lib/platform/sql/distributed'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import { isLate } from '../reports/late-changes'
-import { onDistributed } from '../sql/distributed'
-import type { RunInTransaction } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '../sql/types'
 import {
   insertLinkedDevices,
   insertLinkedSubmissions,

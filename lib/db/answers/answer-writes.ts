@@ -2,9 +2,6 @@
 // summaries.
 
 import type { AppliedAnswers, AppliedSubmission } from '@/lib/domain/answering/apply-answers'
-import { writeJson } from '@/lib/domain/text/exact-json'
-import { isoTime } from '@/lib/domain/text/iso-time'
-import type { JsonObject } from '@/lib/domain/text/json-value'
 import { insertOutgoing, type NewOutgoingEvent } from '@/lib/integrations/deliveries/outgoing-events.store'
 import type { EventKind } from '@/lib/integrations/events/happening.rules'
 import {
@@ -13,12 +10,15 @@ import {
   lockSummaries,
   PersonSummaries,
 } from '@/lib/people/person-summaries.store'
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { onDistributed } from '@/lib/platform/sql/distributed'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, json } from '@/lib/platform/sql/types'
+import { writeJson } from '@/lib/platform/text/exact-json'
+import { isoTime } from '@/lib/platform/text/iso-time'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import { markLate } from '../reports/late-changes'
-import { onDistributed } from '../sql/distributed'
-import type { RunInTransaction } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, json } from '../sql/types'
 import type { KnownSubmission, KnownSurvey } from './answer-reads'
 import type { AnswersToRecord } from './answers-to-record'
 import { forgetChoices, type Retraction } from './forget-choices'

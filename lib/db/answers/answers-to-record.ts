@@ -1,8 +1,8 @@
 // The input of recording answers.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import type { JsonObject } from '@/lib/domain/text/json-value'
 import type { Tells } from '@/lib/integrations/destinations/tells.rules'
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import type { NewSubmission } from '../submissions/new-submission'
 
 export interface AnswersToRecord {

@@ -2,10 +2,10 @@
 // an answer.
 
 import { MAX_PER_CHOICE } from '@/lib/people/person-summaries.store'
-import type { AccountId } from '../accounts/account-id'
-import type { RunInTransaction } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, json } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, json } from '@/lib/platform/sql/types'
 
 /** What one answered submission removes from the summaries of its person. */
 export interface Retraction {

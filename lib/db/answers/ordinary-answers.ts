@@ -4,16 +4,16 @@
 // depends on these. What it moves is what `applyAnswers` says; tests/api/answers/ordinary.test.ts
 // compares both on random histories.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { writeJson } from '@/lib/domain/text/exact-json'
-import { isoTime } from '@/lib/domain/text/iso-time'
-import type { JsonObject } from '@/lib/domain/text/json-value'
 import { toAnswersJson } from '@/lib/integrations/deliveries/outgoing-events.store'
 import { layOver } from '@/lib/people/data-limits.rules'
 import { MAX_PER_CHOICE, ON_CONFLICT_MERGE } from '@/lib/people/person-summaries.store'
+import { onDistributed } from '@/lib/platform/sql/distributed'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, json, uuid } from '@/lib/platform/sql/types'
+import { writeJson } from '@/lib/platform/text/exact-json'
+import { isoTime } from '@/lib/platform/text/iso-time'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import { isLate } from '../reports/late-changes'
-import { onDistributed } from '../sql/distributed'
-import { statement } from '../sql/statement'
-import { int4, json, uuid } from '../sql/types'
 import type { AnswersToRecord } from './answers-to-record'
 
 /** So many responses below its goal a survey is counted under a lock; two whole batches. */

@@ -1,10 +1,10 @@
 // The answers of one submission, for the results page.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4, nullable, text, uuid } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, nullable, text, uuid } from '@/lib/platform/sql/types'
 
 const list = statement({
   name: 'list-own-answers',

@@ -1,11 +1,11 @@
 // Reads the results of a poll: a few counters, however many answers are stored.
-import type { AccountId } from '../accounts/account-id'
-import type { Database, Queries } from '../client/database'
-import { perDatabase } from '../client/per-database'
-import { AccountBatches } from '../sql/account-batches'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4, json, nullable } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database, Queries } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { AccountBatches } from '@/lib/platform/sql/account-batches'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, json, nullable } from '@/lib/platform/sql/types'
 
 export interface TalliesRead {
   version: number | null

@@ -1,9 +1,9 @@
 // Records answers: the ordinary ones by one statement, all others in a transaction.
-import type { Database } from '../client/database'
-import { perDatabase } from '../client/per-database'
-import { AccountBatches } from '../sql/account-batches'
-import { isLockTaken, isRowRefused } from '../sql/errors'
-import { runPatiently } from '../sql/run'
+import type { Database } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { AccountBatches } from '@/lib/platform/sql/account-batches'
+import { isLockTaken, isRowRefused } from '@/lib/platform/sql/errors'
+import { runPatiently } from '@/lib/platform/sql/run'
 import type { AnswersToRecord } from './answers-to-record'
 import {
   type OrdinaryAnswers,

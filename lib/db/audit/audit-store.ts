@@ -1,11 +1,11 @@
 // The audit log of an account as rows. They are added and read; a trigger refuses anything else.
 import { randomUUID } from 'node:crypto'
-import type { JsonObject } from '@/lib/domain/text/json-value'
-import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries } from '../client/database'
-import { run } from '../sql/run'
-import { type RowOf, statement, type ValuesOf } from '../sql/statement'
-import { int4, int8, jsonb, nullable, text, timestamptz, uuid } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { type RowOf, statement, type ValuesOf } from '@/lib/platform/sql/statement'
+import { int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 
 export interface NewAuditEntry {
   /** Milliseconds since 1970. */

@@ -1,9 +1,9 @@
 // Writes drafts of surveys, under the survey's lock.
-import type { AccountId } from '../accounts/account-id'
-import type { Transaction } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, jsonb, nullable, text, timestamptz } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Transaction } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 
 export interface DraftToWrite {
   document: Record<string, unknown>

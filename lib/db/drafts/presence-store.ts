@@ -1,9 +1,9 @@
 // Who has a survey open in the editor.
-import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, timestamptz } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, timestamptz } from '@/lib/platform/sql/types'
 
 export interface PresenceRow {
   userId: number

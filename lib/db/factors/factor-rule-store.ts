@@ -1,8 +1,8 @@
 // Whether an account asks its members for a second factor, in its row.
 import type { SecondFactorRule } from '@/lib/domain/factors/second-factor'
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
 import { lockAccount } from '../accounts/lock-account'
-import { prismaOf, type Queries, type Transaction } from '../client/database'
 
 export const findSecondFactorRule = async (db: Queries, accountId: AccountId): Promise<SecondFactorRule> =>
   (

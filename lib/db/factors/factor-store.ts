@@ -1,9 +1,9 @@
 // The second factors of a user as rows: authenticator app and recovery codes. Passkeys are in
 // passkey-store.ts.
-import { prismaOf, type Queries, type Transaction } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4 } from '../sql/types'
+import { prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4 } from '@/lib/platform/sql/types'
 
 const lock = statement({
   name: 'lock-user',

@@ -1,6 +1,6 @@
 // Passkeys as rows.
 import { randomUUID } from 'node:crypto'
-import { prismaOf, type Queries } from '../client/database'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
 
 export interface PasskeyRow {
   id: string

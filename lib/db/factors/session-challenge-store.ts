@@ -1,8 +1,8 @@
 // What a signed-in user has begun and not finished: one row a session and kind, used up by reading it.
-import { prismaOf, type Queries } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { text, timestamptz, uuid } from '../sql/types'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { text, timestamptz, uuid } from '@/lib/platform/sql/types'
 
 /** `totp`: an app to add; `passkey`: one to add; `confirm`: one that is asked for. */
 export type ChallengeKind = 'totp' | 'passkey' | 'confirm'

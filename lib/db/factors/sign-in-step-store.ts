@@ -1,9 +1,9 @@
 // Sign-ins that are not finished: one row a browser, found by the hash of its cookie.
-import type { Queries } from '../client/database'
-import { prismaOf } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, nullable, text, timestamptz } from '../sql/types'
+import type { Queries } from '@/lib/platform/db/database'
+import { prismaOf } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 
 const takeChallenge = statement({
   name: 'take-sign-in-challenge',

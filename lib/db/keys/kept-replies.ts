@@ -1,9 +1,9 @@
 // Replies that are kept for their Idempotency-Key, written in the transaction of what they tell of.
-import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries, type Transaction } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, text, timestamptz } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, text, timestamptz } from '@/lib/platform/sql/types'
 
 export const KEPT_MS = 86_400_000
 

@@ -1,9 +1,9 @@
 // Apps that have registered themselves.
 import type { OAuthClient } from '@/lib/domain/oauth/client-document'
-import { prismaOf, type Queries } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { timestamptz } from '../sql/types'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { timestamptz } from '@/lib/platform/sql/types'
 
 export async function createClient(db: Queries, client: OAuthClient, now: number): Promise<void> {
   await prismaOf(db).oAuthClient.create({ data: { ...client, registeredAt: new Date(now) } })

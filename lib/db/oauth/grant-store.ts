@@ -1,7 +1,7 @@
 // What people have allowed apps, as rows.
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
 import { mintAccountId } from '../accounts/mint-account-id'
-import { prismaOf, type Queries, type Transaction } from '../client/database'
 
 export interface NewGrant {
   userId: number

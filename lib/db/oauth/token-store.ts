@@ -1,10 +1,10 @@
 // Codes and tokens of grants, found by their hash.
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { type Database, prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, nullable, role, text, timestamptz } from '@/lib/platform/sql/types'
 import { mintAccountId } from '../accounts/mint-account-id'
-import { type Database, prismaOf, type Queries, type Transaction } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4, nullable, role, text, timestamptz } from '../sql/types'
 
 const MINUTE_MS = 60_000
 

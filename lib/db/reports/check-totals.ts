@@ -1,9 +1,9 @@
 // Compares totals with the submissions that they were made of, span by span, once a day: nothing
 // should ever differ, and what does is repaired.
-import type { Database } from '../client/database'
-import { inPlannedTransaction, type RunInTransaction } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, timestamptz } from '../sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { inPlannedTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, timestamptz } from '@/lib/platform/sql/types'
 import { endingsKey } from './counting-sql'
 import { countSpan, type RolledSurvey, saveSpan } from './roll-up'
 import { LIST_NAMES, type Segment } from './segments'

@@ -1,6 +1,6 @@
 // The columns of a comparison, as SQL: which of them a submission is in.
-import type { Parameters } from '../sql/parameters'
-import { array, int4, text } from '../sql/types'
+import type { Parameters } from '@/lib/platform/sql/parameters'
+import { array, int4, text } from '@/lib/platform/sql/types'
 import { type Condition, endOf, type Field, fieldOf, type Lookup, testAnswer, toSql } from './conditions'
 
 /** A condition for each column. */

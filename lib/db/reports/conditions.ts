@@ -1,9 +1,9 @@
 // The conditions of a report on its submissions `s`, as SQL.
 import type { LeftAfter } from '@/lib/domain/reports/completion'
-import { SEPARATORS_SQL } from '@/lib/domain/text/words'
-import { caseless } from '../client/fold-case'
-import type { Parameters } from '../sql/parameters'
-import { array, int4, text } from '../sql/types'
+import { caseless } from '@/lib/platform/db/fold-case'
+import type { Parameters } from '@/lib/platform/sql/parameters'
+import { array, int4, text } from '@/lib/platform/sql/types'
+import { SEPARATORS_SQL } from '@/lib/platform/text/words'
 import type { SegmentName } from './segments'
 
 /** Where values are looked up: a column, or a key of Context Data or of the device's data. */

@@ -1,8 +1,8 @@
 // Counts submissions that fit a filter.
-import type { Database } from '../client/database'
-import { Parameters } from '../sql/parameters'
-import { statementFamily } from '../sql/statement'
-import { int8, timestamptz } from '../sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { Parameters } from '@/lib/platform/sql/parameters'
+import { statementFamily } from '@/lib/platform/sql/statement'
+import { int8, timestamptz } from '@/lib/platform/sql/types'
 import { type Piece, runSingly, workInPieces } from './pieces'
 import { ONLY, type Only, type ReportScope, toConditions } from './scope'
 import { listPeriods } from './span-contexts'

@@ -2,9 +2,9 @@
 // the check that compares both. One statement, so that all figures come from one snapshot.
 import { createHash } from 'node:crypto'
 import type { Endings } from '@/lib/domain/reports/completion'
-import { Parameters } from '../sql/parameters'
-import { type RowOf, statementFamily } from '../sql/statement'
-import { array, int4, int8, json, nullable, type SqlType, timestamptz, uuid } from '../sql/types'
+import { Parameters } from '@/lib/platform/sql/parameters'
+import { type RowOf, statementFamily } from '@/lib/platform/sql/statement'
+import { array, int4, int8, json, nullable, type SqlType, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { type Columns, toColumnsSql } from './columns'
 import { isHard } from './conditions'
 import type { Piece } from './pieces'

@@ -1,8 +1,8 @@
 // The values that the columns of a comparison can have, the most frequent first.
-import type { Database } from '../client/database'
-import { Parameters } from '../sql/parameters'
-import { statementFamily } from '../sql/statement'
-import { int8, nullable, text, timestamptz } from '../sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { Parameters } from '@/lib/platform/sql/parameters'
+import { statementFamily } from '@/lib/platform/sql/statement'
+import { int8, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import { joinElsewhere } from './columns'
 import { type Field, fieldOf, PATH } from './conditions'
 import { type Piece, runSingly, workInPieces } from './pieces'

@@ -1,9 +1,9 @@
 // Marks submissions that change so late that totals may contain them already (decision 19). Code
 // that writes what a report counts calls it in the same transaction.
-import type { AccountId } from '../accounts/account-id'
-import type { RunInTransaction } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4, uuid } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, uuid } from '@/lib/platform/sql/types'
 
 /** From this age on a submission's changes need a mark, in minutes; the clock is the database's. */
 const LATE = 10

@@ -1,9 +1,9 @@
 // What was recorded with the newest submissions of a survey, to suggest filters.
-import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
-import { run } from '../sql/run'
-import { type RowOf, statement } from '../sql/statement'
-import { array, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { array, int4, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import { PATH } from './conditions'
 
 const listNewest = statement({

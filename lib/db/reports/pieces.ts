@@ -1,10 +1,10 @@
 // How the submissions of a survey are split, so that no statement takes long.
-import type { Database } from '../client/database'
-import { yieldToOthers } from '../client/yield-to-others'
-import { runKept } from '../sql/kept-statements'
-import { type RunInTransaction, run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, int8, nullable, timestamptz } from '../sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
+import { runKept } from '@/lib/platform/sql/kept-statements'
+import { type RunInTransaction, run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, int8, nullable, timestamptz } from '@/lib/platform/sql/types'
 import type { ReportScope } from './scope'
 
 export interface Piece {

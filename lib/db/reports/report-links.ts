@@ -1,9 +1,9 @@
 // Reports by link as rows: what opening one reads and notes, and the list of a survey.
 import type { SharedReport } from '@/lib/domain/reports/shared-report'
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { type Database, prismaOf, type Queries } from '@/lib/platform/db/database'
+import { fromJsonColumn, toJsonColumn } from '@/lib/platform/sql/json-columns'
 import { mintAccountId } from '../accounts/mint-account-id'
-import { type Database, prismaOf, type Queries } from '../client/database'
-import { fromJsonColumn, toJsonColumn } from '../sql/json-columns'
 
 export interface OpenLink {
   id: number

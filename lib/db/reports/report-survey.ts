@@ -1,8 +1,8 @@
 // A survey as its report needs it: routing, texts, and every link it ever had.
 import { compileRecall, nameReadably } from '@/lib/domain/recall/compile-recall'
 import type { Survey } from '@/lib/domain/surveys/survey'
-import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries } from '../client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
 import { findSurvey } from '../surveys/survey-store'
 
 export type ReportSurvey = Pick<

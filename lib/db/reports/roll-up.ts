@@ -1,11 +1,11 @@
 // Makes the totals of a survey, from its settled submissions, piece by piece. Several processes can do
 // so at once, and be killed.
-import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
-import { yieldToOthers } from '../client/yield-to-others'
-import { isLockTaken } from '../sql/errors'
-import { inPlannedTransaction, type RunInTransaction } from '../sql/run'
-import type { RowOf } from '../sql/statement'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
+import { isLockTaken } from '@/lib/platform/sql/errors'
+import { inPlannedTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
+import type { RowOf } from '@/lib/platform/sql/statement'
 import { type CountedParts, countingStatement, endingsKey, toSegments } from './counting-sql'
 import type { Piece } from './pieces'
 import { addSegments } from './segments'

@@ -1,11 +1,11 @@
 // Totals of submissions that were deleted for their age (decision 19): nothing counts them anew.
-import type { AccountId } from '../accounts/account-id'
-import type { Database, Queries } from '../client/database'
-import { perDatabase } from '../client/per-database'
-import { Parameters } from '../sql/parameters'
-import { run } from '../sql/run'
-import { statement, statementFamily } from '../sql/statement'
-import { int4, int8, json, nullable, timestamptz } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database, Queries } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { Parameters } from '@/lib/platform/sql/parameters'
+import { run } from '@/lib/platform/sql/run'
+import { statement, statementFamily } from '@/lib/platform/sql/statement'
+import { int4, int8, json, nullable, timestamptz } from '@/lib/platform/sql/types'
 import { type ReportScope, totalsFitting } from './scope'
 import type { Segment } from './segments'
 

@@ -1,10 +1,10 @@
 // Which Context Data the submissions of a span have, so that a filter by it need not read spans in
 // which nothing can fit.
-import type { Database } from '../client/database'
-import { Parameters } from '../sql/parameters'
-import type { RunInTransaction } from '../sql/run'
-import { statement, statementFamily } from '../sql/statement'
-import { array, int4, nullable, text, timestamptz } from '../sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { Parameters } from '@/lib/platform/sql/parameters'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { statement, statementFamily } from '@/lib/platform/sql/statement'
+import { array, int4, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import type { Condition } from './conditions'
 import { type Period, type Piece, runSingly } from './pieces'
 import type { ReportScope } from './scope'

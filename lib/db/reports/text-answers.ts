@@ -1,11 +1,11 @@
 // Text answers by time, in pages.
 
-import type { Database } from '../client/database'
-import { yieldToOthers } from '../client/yield-to-others'
-import { Parameters } from '../sql/parameters'
-import { run } from '../sql/run'
-import { statementFamily } from '../sql/statement'
-import { bool, int4, int8, nullable, text, timestamptz, uuid } from '../sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
+import { Parameters } from '@/lib/platform/sql/parameters'
+import { run } from '@/lib/platform/sql/run'
+import { statementFamily } from '@/lib/platform/sql/statement'
+import { bool, int4, int8, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { withoutCase } from './conditions'
 import { type ReportScope, toConditions } from './scope'
 

@@ -1,11 +1,11 @@
 // Changes all submissions that match a filter, in pieces of one transaction each: a process that is killed in
 // between has done whole pieces, and the next one goes on after them (decision 6).
-import type { AccountId } from '../accounts/account-id'
-import { untilLive } from '../accounts/version-lease'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { untilLive } from '@/lib/platform/db/version-lease'
+import { inTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
-import type { Database } from '../client/database'
 import type { PagePlace } from '../reports/text-answers'
-import { inTransaction, type RunInTransaction, run } from '../sql/run'
 import { givingWay } from '../submissions/giving-way'
 import * as sql from './bulk-statements'
 import { hideWithin, showWithin } from './hide-submissions'

@@ -1,6 +1,6 @@
 // The statements of changes of all submissions that match a filter.
-import { type RowOf, statement } from '../sql/statement'
-import { array, int4, int8, json, nullable, text, timestamptz, uuid } from '../sql/types'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, json, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 
 const COLUMNS = `b.id, b.survey_id, b.filter::text AS filter, b.act::text AS act, b.started_by, b.created_at, b.matched,
   b.place_at, b.place_udid, b.looked, b.changed, b.finished_at, b.undoing_at, b.undone_at`

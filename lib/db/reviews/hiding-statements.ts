@@ -1,7 +1,8 @@
 // The statements that hide submissions and show them again.
+
+import { statement } from '@/lib/platform/sql/statement'
+import { array, bool, int4, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { NEAR_GOAL } from '../answers/ordinary-answers'
-import { statement } from '../sql/statement'
-import { array, bool, int4, nullable, text, timestamptz, uuid } from '../sql/types'
 import { sharedGroup } from '../surveys/shared-goals'
 
 /** Those of the submissions of a survey that can be seen. They are locked. */

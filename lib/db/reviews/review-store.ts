@@ -1,9 +1,9 @@
 // Tags, notes and what is done of submissions.
-import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
-import { run } from '../sql/run'
-import { type RowOf, statement } from '../sql/statement'
-import { array, int4, int8, json, nullable, text, timestamptz, uuid } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, json, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 
 const OWN = 's.account_id = $1 AND s.survey_id = $2 AND s.udid = ANY ($3::uuid[])'
 const udid = { udid: uuid }

@@ -1,9 +1,9 @@
 // The tags of an account.
-import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4, int8, nullable, text, uuid } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, nullable, text, uuid } from '@/lib/platform/sql/types'
 
 export interface TagRow {
   id: number

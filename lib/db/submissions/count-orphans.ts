@@ -1,10 +1,10 @@
 // Looks for rows that refer to something deleted. The tables of respondents' rows have no foreign
 // keys, so this says whether the code keeps them whole.
-import type { Database } from '../client/database'
-import { yieldToOthers } from '../client/yield-to-others'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, int8, nullable, uuid } from '../sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, int8, nullable, uuid } from '@/lib/platform/sql/types'
 
 /** Steps from one value of an indexed column to the next, so its cost is that of the values. */
 const missing = (table: string, column: string, parent: string) =>

@@ -1,7 +1,7 @@
 // Deletes what respondents left in an account. No foreign key does so, since each insert would pay
 // for it.
-import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries } from '../client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
 
 /** In this order: answers are found by their submissions, which take their clicks with them. */
 export async function deleteAccountRows(db: Queries, accountId: AccountId): Promise<void> {

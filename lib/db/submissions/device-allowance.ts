@@ -1,11 +1,11 @@
 // Limits how much one device may record in a day: counted in memory, and in the database before a
 // call is rejected (docs/api.md §2).
-import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
-import { perDatabase } from '../client/per-database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, int8, timestamptz, uuid } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, int8, timestamptz, uuid } from '@/lib/platform/sql/types'
 
 const DAY_MS = 86_400_000
 /**

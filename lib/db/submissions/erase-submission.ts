@@ -2,12 +2,12 @@
 
 import { raiseVersion } from '@/lib/people/person-erasure-statements.store'
 import { aliasesOf } from '@/lib/people/person-summaries.store'
-import type { AccountId } from '../accounts/account-id'
-import { untilLive } from '../accounts/version-lease'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { untilLive } from '@/lib/platform/db/version-lease'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, uuid } from '@/lib/platform/sql/types'
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
-import type { Database } from '../client/database'
-import { statement } from '../sql/statement'
-import { int4, uuid } from '../sql/types'
 import { eraseSubmissions } from './erase-submissions'
 import { givingWay } from './giving-way'
 

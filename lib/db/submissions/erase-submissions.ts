@@ -1,9 +1,9 @@
 // Erases submissions, and updates every count that included them (decision 6).
 
 import { type ErasedSubmission, renewSummaries } from '@/lib/people/person-erasure-summaries.store'
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { markLate } from '../reports/late-changes'
-import type { RunInTransaction } from '../sql/run'
 import { lockLeaving, promote } from './free-places'
 import * as sql from './leaving-statements'
 

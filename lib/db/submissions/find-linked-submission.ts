@@ -1,9 +1,9 @@
 // The submission that a link has opened before.
-import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, text, uuid } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, text, uuid } from '@/lib/platform/sql/types'
 
 const find = statement({
   name: 'find-linked-submission',

@@ -1,7 +1,7 @@
 // The places within the goal that become free when responses no longer count.
 import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
-import type { AccountId } from '../accounts/account-id'
-import type { RunInTransaction } from '../sql/run'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { listSharedGoals, lockSharedGoals, requireHeld, type SharedGoals } from '../surveys/shared-goals'
 import * as sql from './leaving-statements'
 

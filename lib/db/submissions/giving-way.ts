@@ -1,7 +1,7 @@
 // Transactions that change many counts at once, and give way to answers.
-import type { Database } from '../client/database'
-import { isLockTaken, isRowRefused } from '../sql/errors'
-import { inTransaction, type RunInTransaction } from '../sql/run'
+import type { Database } from '@/lib/platform/db/database'
+import { isLockTaken, isRowRefused } from '@/lib/platform/sql/errors'
+import { inTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
 
 const MAX_ATTEMPTS = 20
 

@@ -1,7 +1,8 @@
 // The statements with which submissions leave the counts, because they are erased or hidden, or come back.
+
+import { statement } from '@/lib/platform/sql/statement'
+import { array, bool, int4, int8, json, nullable, text, uuid } from '@/lib/platform/sql/types'
 import { NEAR_GOAL } from '../answers/ordinary-answers'
-import { statement } from '../sql/statement'
-import { array, bool, int4, int8, json, nullable, text, uuid } from '../sql/types'
 import { isMember, sharedGroup } from '../surveys/shared-goals'
 
 export const lockLinks = statement({

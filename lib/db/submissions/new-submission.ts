@@ -1,11 +1,11 @@
 // A new submission, and the statement that inserts it.
 import type { FrequencyCap } from '@/lib/domain/surveys/account'
-import { writeJson } from '@/lib/domain/text/exact-json'
-import type { JsonObject } from '@/lib/domain/text/json-value'
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, json, nullable, text, uuid } from '@/lib/platform/sql/types'
+import { writeJson } from '@/lib/platform/text/exact-json'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import { servedAt } from '../reports/late-changes'
-import { statement } from '../sql/statement'
-import { array, int4, json, nullable, text, uuid } from '../sql/types'
 
 /** The columns of a submission that is being served; `created_at` in ISO 8601. */
 export interface NewSubmission {

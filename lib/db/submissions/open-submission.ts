@@ -1,9 +1,9 @@
 // The one write of a serve: a submission, and its device if that is new.
-import type { Database } from '../client/database'
-import { perDatabase } from '../client/per-database'
-import { AccountBatches } from '../sql/account-batches'
-import { isLockTaken, isLostToAnother, isRowRefused } from '../sql/errors'
-import { inTransaction, runPatiently } from '../sql/run'
+import type { Database } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { AccountBatches } from '@/lib/platform/sql/account-batches'
+import { isLockTaken, isLostToAnother, isRowRefused } from '@/lib/platform/sql/errors'
+import { inTransaction, runPatiently } from '@/lib/platform/sql/run'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 import { openUnderCap } from './open-under-cap'
 

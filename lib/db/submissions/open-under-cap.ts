@@ -2,10 +2,10 @@
 // people first.
 
 import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '@/lib/people/person-summaries.store'
-import type { AccountId } from '../accounts/account-id'
-import type { RunInTransaction } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4, int8, json, text, voidType } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, json, text, voidType } from '@/lib/platform/sql/types'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission'
 
 const lock = statement({

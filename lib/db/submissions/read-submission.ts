@@ -1,14 +1,14 @@
 // Reads a submission's account and survey, before every call on it.
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { readAccountNumber } from '@/lib/platform/db/new-udid'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { AccountBatches } from '@/lib/platform/sql/account-batches'
+import { run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, nullable, text, uuid } from '@/lib/platform/sql/types'
 import { findAccountById } from '../accounts/cached-account'
 import { mintAccountId } from '../accounts/mint-account-id'
-import type { Database } from '../client/database'
-import { perDatabase } from '../client/per-database'
-import { AccountBatches } from '../sql/account-batches'
-import { run } from '../sql/run'
-import { type RowOf, statement } from '../sql/statement'
-import { array, int4, int8, nullable, text, uuid } from '../sql/types'
-import { readAccountNumber } from './new-udid'
 
 export interface Submission {
   accountId: AccountId

@@ -1,14 +1,14 @@
 // Counts a click on a link inside custom content.
 
-import type { JsonObject } from '@/lib/domain/text/json-value'
-import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { newUdid } from '@/lib/platform/db/new-udid'
+import { isReferenceGone } from '@/lib/platform/sql/errors'
+import { noResults, recordBatch } from '@/lib/platform/sql/record-batch'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, json } from '@/lib/platform/sql/types'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import { markedFirst } from '../reports/late-changes'
-import { isReferenceGone } from '../sql/errors'
-import { noResults, recordBatch } from '../sql/record-batch'
-import { statement } from '../sql/statement'
-import { int4, json } from '../sql/types'
-import { newUdid } from './new-udid'
 
 interface NewClick {
   accountId: AccountId

@@ -1,13 +1,13 @@
 // Records that a survey was closed: once, and as "closed without an answer" only if it has none.
 
 import { ON_CONFLICT_MERGE } from '@/lib/people/person-summaries.store'
-import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { onDistributed } from '@/lib/platform/sql/distributed'
+import { noResults, type RecordSubmissions, recordBatch } from '@/lib/platform/sql/record-batch'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, json } from '@/lib/platform/sql/types'
 import { markedFirst, refuseLate } from '../reports/late-changes'
-import { onDistributed } from '../sql/distributed'
-import { noResults, type RecordSubmissions, recordBatch } from '../sql/record-batch'
-import { statement } from '../sql/statement'
-import { int4, json } from '../sql/types'
 import { PEOPLE_OF_O } from './record-view'
 
 interface Close {

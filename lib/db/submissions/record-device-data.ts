@@ -1,12 +1,12 @@
 // Stores what a site or an app reports about a device.
 
-import type { JsonObject } from '@/lib/domain/text/json-value'
 import { MOST_BYTES, MOST_FIELDS } from '@/lib/people/data-limits.rules'
-import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
-import { recordBatch } from '../sql/record-batch'
-import { statement } from '../sql/statement'
-import { int4, json, uuid } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { recordBatch } from '@/lib/platform/sql/record-batch'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, json, uuid } from '@/lib/platform/sql/types'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 
 interface DeviceData {
   accountId: AccountId

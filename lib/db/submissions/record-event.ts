@@ -1,12 +1,12 @@
 // Stores a named event of a device.
 
-import type { JsonValue } from '@/lib/domain/text/json-value'
-import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
-import { noResults, recordBatch } from '../sql/record-batch'
-import { statement } from '../sql/statement'
-import { int4, json } from '../sql/types'
-import { newUdid } from './new-udid'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { newUdid } from '@/lib/platform/db/new-udid'
+import { noResults, recordBatch } from '@/lib/platform/sql/record-batch'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, json } from '@/lib/platform/sql/types'
+import type { JsonValue } from '@/lib/platform/text/json-value'
 
 interface NewEvent {
   accountId: AccountId

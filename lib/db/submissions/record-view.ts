@@ -1,13 +1,13 @@
 // Records the first view of a survey, and adds it to the person's frequency cap.
 
 import { ON_CONFLICT_MERGE } from '@/lib/people/person-summaries.store'
-import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { onDistributed } from '@/lib/platform/sql/distributed'
+import { noResults, type RecordSubmissions, recordBatch } from '@/lib/platform/sql/record-batch'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, json } from '@/lib/platform/sql/types'
 import { markedFirst, refuseLate } from '../reports/late-changes'
-import { onDistributed } from '../sql/distributed'
-import { noResults, type RecordSubmissions, recordBatch } from '../sql/record-batch'
-import { statement } from '../sql/statement'
-import { int4, json } from '../sql/types'
 
 interface View {
   accountId: AccountId

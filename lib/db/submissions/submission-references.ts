@@ -1,9 +1,9 @@
 // The id by which everything that reads results names a submission. The submission's own id records
 // answers on the public API, so only its respondent has that one.
 import { createCipheriv, createDecipheriv, hkdfSync, randomUUID } from 'node:crypto'
-import { findInstallationSecret, readInstallationSecret } from '../accounts/installation-secret'
-import type { Queries } from '../client/database'
-import { perDatabase } from '../client/per-database'
+import type { Queries } from '@/lib/platform/db/database'
+import { findInstallationSecret, readInstallationSecret } from '@/lib/platform/db/installation-secret'
+import { perDatabase } from '@/lib/platform/db/per-database'
 
 export interface SubmissionReferences {
   /** The reference to the submission with this id. */

@@ -2,13 +2,13 @@
 // no foreign key takes along, and the survey itself.
 
 import { aliasesOf } from '@/lib/people/person-summaries.store'
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
+import { tellWhenLive } from '@/lib/platform/db/transaction'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, int8, text, uuid } from '@/lib/platform/sql/types'
 import { raiseVersion } from '../accounts/raise-version'
-import type { Database, Queries, Transaction } from '../client/database'
-import { tellWhenLive } from '../client/transaction'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, int8, text, uuid } from '../sql/types'
 import { eraseSubmissions } from '../submissions/erase-submissions'
 import { givingWay } from '../submissions/giving-way'
 

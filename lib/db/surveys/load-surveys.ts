@@ -1,9 +1,9 @@
 // Loads an account's surveys into memory; only new revisions are read whole.
 import type { Survey } from '@/lib/domain/surveys/survey'
-import type { AccountId } from '../accounts/account-id'
-import type { RunInTransaction } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4, text } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, text } from '@/lib/platform/sql/types'
 import { parseWhole, WHOLE } from './whole-survey'
 
 const readHeads = statement({

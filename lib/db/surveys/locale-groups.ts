@@ -1,8 +1,8 @@
 // The ids that connect the language versions of a survey, a question or an answer.
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyPlan } from '@/lib/domain/surveys/survey-plan'
-import type { AccountId } from '../accounts/account-id'
-import type { Transaction } from '../client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Transaction } from '@/lib/platform/db/database'
 
 /** Ids of locale groups by scope and path of keys. */
 export interface LocaleGroups {

@@ -1,11 +1,11 @@
 // Statements that write the questions, possible answers and links of a survey, many rows each.
 import type { QuestionSettings } from '@/lib/domain/surveys/survey'
-import type { AccountId } from '../accounts/account-id'
-import type { Transaction } from '../client/database'
-import type { QuestionKind as StoredKind } from '../generated/enums'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4, jsonb, text } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Transaction } from '@/lib/platform/db/database'
+import type { QuestionKind as StoredKind } from '@/lib/platform/db/generated/enums'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, jsonb, text } from '@/lib/platform/sql/types'
 
 export interface QuestionColumns {
   position: number

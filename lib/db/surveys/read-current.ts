@@ -1,11 +1,11 @@
 // Reads what a change of a survey depends on besides its own rows.
 import type { CurrentSurvey } from '@/lib/domain/surveys/plan-survey'
 import type { AnswerKeys } from '@/lib/domain/surveys/rule-targets'
-import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, bool, int4, json, text, uuid } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, bool, int4, json, text, uuid } from '@/lib/platform/sql/types'
 
 const readCurrentSurvey = statement({
   name: 'read-current-survey',

@@ -1,12 +1,12 @@
 // The cheapest hot read: checks whether the cached account is current.
-import type { AccountId } from '../accounts/account-id'
-import { beginLease, type Lease } from '../accounts/version-lease'
-import type { Database } from '../client/database'
-import { perDatabase } from '../client/per-database'
-import { Batch } from '../sql/batch'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4 } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { beginLease, type Lease } from '@/lib/platform/db/version-lease'
+import { Batch } from '@/lib/platform/sql/batch'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4 } from '@/lib/platform/sql/types'
 
 const read = statement({
   name: 'read-version',

@@ -2,11 +2,11 @@
 // code that changes the count, the goal, the switch, the group or the status of a survey that shares holds it.
 import type { GoalMember } from '@/lib/domain/surveys/shared-goal'
 import { SURVEY_STATUSES } from '@/lib/domain/surveys/survey'
-import type { AccountId } from '../accounts/account-id'
-import type { Queries } from '../client/database'
-import { type RunInTransaction, run } from '../sql/run'
-import { type RowOf, statement } from '../sql/statement'
-import { array, enumOf, int4, text } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Queries } from '@/lib/platform/db/database'
+import { type RunInTransaction, run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { array, enumOf, int4, text } from '@/lib/platform/sql/types'
 
 /** SQL: whether the survey `alias` shares its goal. */
 export const isMember = (alias: string): string =>

@@ -1,13 +1,13 @@
 // How often surveys were shown and answered, for the console's list: from totals, and counted where
 // there are none.
-import type { AccountId } from '../accounts/account-id'
-import type { Database } from '../client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { inReadTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, nullable, timestamptz } from '@/lib/platform/sql/types'
 import { type Period, runSingly, workInPieces } from '../reports/pieces'
 import { countWhole } from '../reports/sealed'
 import { findGaps, isMarked, type Span } from '../reports/spans'
-import { inReadTransaction, type RunInTransaction } from '../sql/run'
-import { statement } from '../sql/statement'
-import { array, int4, int8, nullable, timestamptz } from '../sql/types'
 
 export interface SurveyFigures {
   impressions: number

@@ -1,10 +1,10 @@
 // Locks that changes of a survey take before the account's, as in recording an answer: first of the
 // locale groups that it has or gets, whose surveys may share a goal, then of the survey.
-import type { AccountId } from '../accounts/account-id'
-import type { Transaction } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, text } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Transaction } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, text } from '@/lib/platform/sql/types'
 
 /** Also the group that its draft names. */
 const lockGroups = statement({

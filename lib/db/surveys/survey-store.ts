@@ -1,11 +1,11 @@
 // Reads surveys as they are stored: whole, for editing and reports, or what a list shows of them.
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { SURVEY_STATUSES, type SurveySettings, type SurveyStatus } from '@/lib/domain/surveys/survey'
-import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries } from '../client/database'
-import { run } from '../sql/run'
-import { type RowOf, statement } from '../sql/statement'
-import { array, bool, enumOf, int4, jsonb, nullable, text, timestamptz } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { array, bool, enumOf, int4, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import { parseWhole, WHOLE } from './whole-survey'
 
 const findById = statement({

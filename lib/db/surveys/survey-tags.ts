@@ -1,9 +1,9 @@
 // Reads and writes the tags of surveys. They raise no revision: respondents see nothing of them.
-import type { AccountId } from '../accounts/account-id'
-import type { Transaction } from '../client/database'
-import { run } from '../sql/run'
-import { type RowOf, statement } from '../sql/statement'
-import { array, int4, text } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Transaction } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { array, int4, text } from '@/lib/platform/sql/types'
 
 const lock = statement({
   name: 'lock-survey-tags',

@@ -1,11 +1,11 @@
 // The history of surveys: a row for every published revision.
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
-import type { AccountId } from '../accounts/account-id'
-import { prismaOf, type Queries, type Transaction } from '../client/database'
-import { fromJsonColumn } from '../sql/json-columns'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, jsonb } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
+import { fromJsonColumn } from '@/lib/platform/sql/json-columns'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, jsonb } from '@/lib/platform/sql/types'
 
 export interface VersionToWrite {
   revision: number

@@ -3,9 +3,9 @@
 import type { Removals } from '@/lib/domain/surveys/removals'
 import type { StoredQuestion } from '@/lib/domain/surveys/stored-survey'
 import type { PlannedAnswer, PlannedNext, PlannedQuestion } from '@/lib/domain/surveys/survey-plan'
-import { hasFields } from '@/lib/domain/text/same-json'
-import type { AccountId } from '../accounts/account-id'
-import type { Transaction } from '../client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Transaction } from '@/lib/platform/db/database'
+import { hasFields } from '@/lib/platform/text/same-json'
 import type { LocaleGroups } from './locale-groups'
 import {
   type AnswerColumns,

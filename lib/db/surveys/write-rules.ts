@@ -1,12 +1,12 @@
 // Writes the targeting rules of a survey.
 
 import type { TargetingRule } from '@/lib/domain/surveys/survey'
-import { isSameJson } from '@/lib/domain/text/same-json'
-import type { AccountId } from '../accounts/account-id'
-import type { Transaction } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
-import { int4, jsonb } from '../sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Transaction } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, jsonb } from '@/lib/platform/sql/types'
+import { isSameJson } from '@/lib/platform/text/same-json'
 
 const insertRules = statement({
   name: 'insert-rules',

@@ -1,8 +1,8 @@
 // Writes the status of a survey.
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
-import type { AccountId } from '../accounts/account-id'
-import type { Transaction } from '../client/database'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Transaction } from '@/lib/platform/db/database'
 import { updateSurvey } from './write-survey'
 
 /**

@@ -1,6 +1,6 @@
 // Counts login attempts in the database, by a library that writes its own SQL.
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Database } from '../client/database'
+import type { Database } from '@/lib/platform/db/database'
 
 /** Allows `points` within `seconds` for each key; `keyPrefix` tells limiters apart. */
 export const attemptLimiter = (

@@ -1,8 +1,9 @@
 // The first user of an installation, and the links that let somebody become that user.
+
+import type { Database, Transaction } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
 import { type AccountRow, createAccountRow, listAccountRows } from '../accounts/account-store'
-import type { Database, Transaction } from '../client/database'
-import { run } from '../sql/run'
-import { statement } from '../sql/statement'
 import type { NewUser, UserRow } from './user-store'
 
 const lockUsers = statement({

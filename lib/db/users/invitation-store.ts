@@ -1,7 +1,7 @@
 // Invitations as rows. Only the hash of the link's token is stored.
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { type Database, prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
 import { mintAccountId } from '../accounts/mint-account-id'
-import { type Database, prismaOf, type Queries, type Transaction } from '../client/database'
 
 export interface OpenInvitation {
   id: number

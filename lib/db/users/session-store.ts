@@ -1,11 +1,11 @@
 // Sessions of the console as rows: what every call reads, and a user's own list.
 import { randomUUID } from 'node:crypto'
 import { SECOND_FACTOR_RULES, type SessionProof, type SignInMethod } from '@/lib/domain/factors/second-factor'
+import { type Database, prismaOf, type Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { bool, enumOf, int4, nullable, role, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { mintAccountId } from '../accounts/mint-account-id'
-import { type Database, prismaOf, type Queries } from '../client/database'
-import { run } from '../sql/run'
-import { type RowOf, statement } from '../sql/statement'
-import { bool, enumOf, int4, nullable, role, text, timestamptz, uuid } from '../sql/types'
 import type { AccountOfUser, KnownUser } from './user-store'
 
 const MINUTE_MS = 60_000

@@ -1,11 +1,11 @@
 // Users of the console as rows, with their accounts and their ids at OpenID providers.
 
 import type { SecondFactorRule } from '@/lib/domain/factors/second-factor'
-import type { AccountId } from '../accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { type Database, prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
+import type { User } from '@/lib/platform/db/generated/client'
 import { lockAccount } from '../accounts/lock-account'
 import { mintAccountId } from '../accounts/mint-account-id'
-import { type Database, prismaOf, type Queries, type Transaction } from '../client/database'
-import type { User } from '../generated/client'
 import { dropGrantsOfMember } from '../oauth/grant-store'
 
 export type UserRow = User

@@ -1,5 +1,5 @@
 // Finds routes that would trap or lose people, before a survey goes live (docs/api.md §5).
-import { plainEnglish, type Translator } from '@/lib/contract/console/translator'
+import { plainEnglish, type Translator } from '@/lib/platform/contract/translator'
 import { choosesOne, choosesSeveral, type QuestionKind } from '../surveys/survey'
 
 /**

@@ -1,7 +1,7 @@
 // What apps will do differently from pages, in plain words for the person who publishes: the
 // published SDKs cannot be changed (docs/api.md §4, §5).
-import type { Translator } from '@/lib/contract/console/translator'
-import { listed } from '../text/list-words'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { listed } from '@/lib/platform/text/list-words'
 import { type AppAudienceParts, hasNoPlaceInApps, listPageOnly, resolveDevices } from './app-audience'
 import { isChangedAsHtml, toAppHtml } from './app-text'
 import { LONGEST_IN_APPS, longestInForm } from './text-lengths'

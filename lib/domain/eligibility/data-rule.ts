@@ -1,8 +1,8 @@
 // Data rules: conditions on stored device data and on Context Data that is sent (docs/api.md §8).
 
+import { writeJson } from '@/lib/platform/text/exact-json'
+import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
 import type { DataOperator, TargetingRule } from '../surveys/survey'
-import { writeJson } from '../text/exact-json'
-import type { JsonObject, JsonValue } from '../text/json-value'
 
 type DataRule = Extract<TargetingRule, { kind: 'data' }>
 

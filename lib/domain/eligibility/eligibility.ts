@@ -1,7 +1,7 @@
 // Decides whether one survey may be shown to one person now, and explains it; both use the same
 // rules.
 
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { CompiledSurvey } from './compile-survey'
 import { EvaluationContext } from './evaluation-context'
 import type { CapState } from './frequency-cap'

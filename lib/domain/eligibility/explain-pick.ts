@@ -1,6 +1,6 @@
 // Explains in a sentence why an eligible survey is not the one that a visit gets.
 
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { Survey } from '../surveys/survey'
 import type { PickOrder } from './pick-survey'
 

@@ -1,6 +1,6 @@
 // Picks the one survey that a visit gets from all surveys of an account.
 
-import { pickLocale } from '../text/locale'
+import { pickLocale } from '@/lib/platform/text/locale'
 import type { CompiledSurvey } from './compile-survey'
 import { isEligible } from './eligibility'
 import { EvaluationContext } from './evaluation-context'

@@ -1,7 +1,7 @@
 // URL rules: what a page's address must contain, match or not (docs/api.md §8).
 
 import { RE2JS } from 're2js'
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 
 /** An address split into the parts that the rules compare. */
 export interface PageUrl {

@@ -1,8 +1,8 @@
 // Hides personal data in free text before it is stored (docs/api.md §10). Every pattern runs in
 // linear time on any text.
 
+import type { JsonValue } from '@/lib/platform/text/json-value'
 import type { SurveySettings } from '../surveys/survey'
-import type { JsonValue } from '../text/json-value'
 import { findCards, findIbans, type Span } from './account-numbers'
 import { isPhoneNumber } from './phone-number'
 import { plainCharacters } from './plain-characters'

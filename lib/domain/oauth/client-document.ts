@@ -1,5 +1,5 @@
 // Apps whose id is the address of a document that describes them (Client ID Metadata Document).
-import { msg } from '@/lib/contract/console/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { cleanClientName } from './client-name'
 import { isRedirectUri } from './redirect-uri'
 

@@ -1,5 +1,5 @@
 // The most frequent words of texts, of which forms such as "price" and "prices" are one.
-import { isUnspaced, wordsOf } from '../text/words'
+import { isUnspaced, wordsOf } from '@/lib/platform/text/words'
 
 export interface WrittenText {
   text: string

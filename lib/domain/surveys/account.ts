@@ -1,6 +1,6 @@
 // An account's settings as the domain needs them (docs/api.md §2, §7, §10).
 
-import type { IpPolicy } from '../network/ip'
+import type { IpPolicy } from '@/lib/platform/network/ip'
 
 /**
  * At most `limit` surveys per person within `windowMs`, counting those viewed or those served; 0

@@ -2,14 +2,14 @@
 // replaced another.
 
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { momentWords } from '@/lib/platform/text/date-time-words'
+import type { Duration } from '@/lib/platform/text/duration'
+import { lengthWords } from '@/lib/platform/text/length-words'
+import { isSameJson } from '@/lib/platform/text/same-json'
 import { type Devices, deviceWords, resolveDevices } from '../apps/app-audience'
 import { ruleWords } from '../eligibility/rules/rule-words'
-import { momentWords } from '../text/date-time-words'
-import type { Duration } from '../text/duration'
-import { lengthWords } from '../text/length-words'
-import { isSameJson } from '../text/same-json'
 import { describeQuestions } from './describe-questions'
 
 type Weight = SurveyChange['weight']

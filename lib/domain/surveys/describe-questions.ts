@@ -3,10 +3,10 @@
 
 import { KIND_WORDS } from '@/lib/contract/console/kind-words'
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
-import type { Translator } from '@/lib/contract/console/translator'
 import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
 import { readableText } from '@/lib/contract/survey-document/recall-token'
-import { isSameJson } from '../text/same-json'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { isSameJson } from '@/lib/platform/text/same-json'
 
 type Answer = Extract<QuestionDocument, { answers: unknown }>['answers'][number]
 

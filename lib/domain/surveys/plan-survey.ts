@@ -1,10 +1,11 @@
 // Plans what a document makes of a survey: sanitises texts, assigns link ids, fills in presets,
 // rejects contradictions.
-import type { Translator } from '@/lib/contract/console/translator'
+
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { DEFAULT_THEME } from '@/lib/contract/survey-document/theme-document'
-import { listOr } from '../text/list-words'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { listOr } from '@/lib/platform/text/list-words'
 import { kindOf, toQuestionSettings } from './question-columns'
 import { planRemovals, type Removals } from './removals'
 import { listTargetProblems, type RuleTarget } from './rule-targets'

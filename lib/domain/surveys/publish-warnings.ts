@@ -1,6 +1,7 @@
 // What to consider before one document takes the place of another.
-import type { Translator } from '@/lib/contract/console/translator'
+
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 /** Stored answers by key of question, and how often an answer was chosen in submissions that count. */
 export interface StoredCounts {

@@ -1,7 +1,8 @@
 // Rules that ask for an answer to a survey: documents name it by keys, the database by ids.
-import type { Translator } from '@/lib/contract/console/translator'
+
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { Removals } from './removals'
 import type { StoredSurvey } from './stored-survey'
 import type { TargetingRule } from './survey'

@@ -1,6 +1,6 @@
 // A goal that language versions of a survey share: their responses count together, and the lowest of
 // their goals holds.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { SurveyStatus } from './survey'
 
 /** A published survey that shares its goal. */

@@ -1,8 +1,9 @@
 // Which status may follow which: a survey that respondents have seen never becomes a draft
 // directly.
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { describeReached, type GoalMember, goalOf, type SharedGoal } from './shared-goal'
 import type { StoredSurvey } from './stored-survey'
 import type { SurveyStatus } from './survey'

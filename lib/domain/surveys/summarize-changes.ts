@@ -1,6 +1,6 @@
 // What a version of a survey changed, as one sentence.
 import type { SurveyChange } from '@/lib/contract/console/survey-fields'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { SurveyStatus } from './survey'
 
 const WEIGHTS: SurveyChange['weight'][] = ['visible', 'results', 'audience', 'internal']

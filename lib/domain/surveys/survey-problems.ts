@@ -1,8 +1,9 @@
 // Finds problems of a survey document that its schema cannot see: those that need the domain or the
 // stored survey.
-import type { Translator } from '@/lib/contract/console/translator'
+
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { findRoutingProblems } from '../answering/routing-problems'
 import { explainInvalidRegex } from '../eligibility/url-rule'
 import { kindOf } from './question-columns'

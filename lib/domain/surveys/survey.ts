@@ -2,9 +2,9 @@
 
 import type { Rating } from '@/lib/contract/survey-document/ratings'
 import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
+import type { Duration } from '@/lib/platform/text/duration'
 import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'
 import type { QuestionRecall, SurveyRecall } from '../recall/text-parts'
-import type { Duration } from '../text/duration'
 
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
 /** How a survey is placed on a page; the index is the wire's `survey_type`. */

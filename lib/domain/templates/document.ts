@@ -1,6 +1,7 @@
 // What the templates share.
-import type { Translator } from '@/lib/contract/console/translator'
+
 import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 type TemplateDocument = Omit<SurveyDocumentInput, 'key' | 'name'>
 

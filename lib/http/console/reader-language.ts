@@ -1,6 +1,7 @@
 // The language in which the console speaks to its reader.
-import { parseAcceptLanguage } from '@/lib/domain/text/locale'
+
 import { type Language, pickLanguage } from '@/lib/languages/pick-language'
+import { parseAcceptLanguage } from '@/lib/platform/text/locale'
 
 /**
  * What the person chose in this browser (`chosen`: the cookie), else the first of the browser's

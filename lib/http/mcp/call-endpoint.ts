@@ -1,8 +1,8 @@
 // Tools call the management API: the same gate, rights, limits, audit log and sentences.
 import type { z } from 'zod'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import type { ConsoleErrorBody } from '@/lib/contract/errors'
 import type { KnownGrant } from '@/lib/db/oauth/token-store'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import type { ConsoleErrorBody } from '@/lib/platform/contract/errors'
 import { answerCall } from '../pipeline/answer-call'
 import type { Call } from '../pipeline/call'
 import { isWhole } from '../pipeline/compress-answer'

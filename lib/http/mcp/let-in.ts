@@ -1,8 +1,9 @@
 // Who calls /mcp: a program with an API key, or an app with an access token that is for this server.
-import { ApiError } from '@/lib/contract/errors'
-import { openDatabase } from '@/lib/db/client/open-database'
+
 import type { KnownKey } from '@/lib/db/keys/key-store'
 import { findAccessToken, type KnownGrant } from '@/lib/db/oauth/token-store'
+import { ApiError } from '@/lib/platform/contract/errors'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { isSameResource } from '@/lib/services/oauth/resource'
 import { isAccessToken } from '@/lib/services/oauth/tokens'
 import { hashToken } from '@/lib/services/sessions/link-token'

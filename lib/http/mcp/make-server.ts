@@ -1,7 +1,7 @@
 // The MCP server of one request: the tools that its caller may use.
 import { McpServer } from '@modelcontextprotocol/server'
-import type { Right } from '@/lib/contract/console/roles'
-import { isApiError } from '@/lib/contract/errors'
+import { isApiError } from '@/lib/platform/contract/errors'
+import type { Right } from '@/lib/platform/contract/roles'
 import { log } from '../pipeline/request-log'
 import { ToolError } from './call-endpoint'
 import type { Tool, ToolContext } from './tool'

@@ -1,6 +1,6 @@
 // Arguments that a tool does not know are refused: a misspelled filter must not count everything.
 import { z } from 'zod'
-import { findSimilar } from '@/lib/domain/text/similar-name'
+import { findSimilar } from '@/lib/platform/text/similar-name'
 
 /** What agents call an argument that has another name here. */
 const CALLED_ELSEWHERE: Readonly<Record<string, string>> = {

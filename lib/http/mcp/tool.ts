@@ -1,6 +1,6 @@
 // What a tool consists of. The endpoint that it calls says which right it needs.
 import type { z } from 'zod'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { CallEndpoint } from './call-endpoint'
 import { strictInput } from './strict-input'
 

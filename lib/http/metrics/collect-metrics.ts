@@ -1,9 +1,9 @@
 // All metrics of our own, made of plain numbers at the time of asking.
 
 import { memoryReads } from '@/lib/db/accounts/cached-account'
-import { batchFigures } from '@/lib/db/sql/batch-figures'
-import { env } from '@/lib/env'
-import { oncePerProcess } from '@/lib/once-per-process'
+import { env } from '@/lib/platform/env'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
+import { batchFigures } from '@/lib/platform/sql/batch-figures'
 import {
   limited,
   operationFigures,

@@ -1,8 +1,9 @@
 // What metrics say of the database and of its standby.
-import { databaseErrors } from '@/lib/db/client/database-errors'
-import { poolState } from '@/lib/db/client/open-pools'
-import { standbyFigures } from '@/lib/db/client/standby'
+
 import { watchedFigures } from '@/lib/operations/watched-figures'
+import { databaseErrors } from '@/lib/platform/db/database-errors'
+import { poolState } from '@/lib/platform/db/postgres/open-pools'
+import { standbyFigures } from '@/lib/platform/db/postgres/standby'
 import { by, counter, type Family, gauge, only } from './family'
 
 export function databaseMetrics(): Family[] {

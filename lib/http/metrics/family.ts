@@ -1,5 +1,5 @@
 // A metric with all its values, as Prometheus and OpenTelemetry both understand it.
-import type { Histogram } from '@/lib/db/sql/histogram'
+import type { Histogram } from '@/lib/platform/sql/histogram'
 
 /** Few and bounded: each combination of values is a time series. */
 export type Labels = Readonly<Record<string, string>>

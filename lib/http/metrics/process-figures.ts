@@ -1,4 +1,4 @@
 // What happens to the process as a whole, for metrics.
 
-import { oncePerProcess } from '@/lib/once-per-process'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 export const processFigures = oncePerProcess('process figures', () => ({ unhandledRejections: 0 }))

@@ -1,7 +1,7 @@
 // The answer to /api/metrics: Node's own metrics, and ours.
 
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { oncePerProcess } from '@/lib/once-per-process'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { collectMetrics } from './collect-metrics'
 import type { Family, Labels } from './family'
 import { prometheusText } from './prometheus-text'

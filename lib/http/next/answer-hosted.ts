@@ -1,14 +1,15 @@
 // Answers /s/KEY, the hosted page of a survey: a GET only shows it, because programs open links too; a
 // POST records what a person sends.
-import { ApiError, throwApiError } from '@/lib/contract/errors'
+
 import { findAccountById } from '@/lib/db/accounts/cached-account'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { findHostedSurvey } from '@/lib/db/surveys/hosted-page'
-import { env } from '@/lib/env'
+import { ApiError, throwApiError } from '@/lib/platform/contract/errors'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { env } from '@/lib/platform/env'
+import type { Reply } from '@/lib/platform/services/reply'
 import { longestAddress } from '@/lib/services/answers/hosted-address'
 import { answerHostedPage } from '@/lib/services/answers/hosted-page'
 import { AccountClosed, DeliveryContext } from '@/lib/services/delivery-context'
-import type { Reply } from '@/lib/services/reply'
 import type { Call } from '../pipeline/call'
 import { addressOf, CallingClient } from '../pipeline/caller'
 import { withDeadline } from '../pipeline/deadline'

@@ -1,5 +1,5 @@
 // Answers /api/cron/housekeeping to callers with CRON_SECRET.
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
 import { hasBearerToken } from '../pipeline/bearer-token'
 import { runAllSteps } from '../server/housekeeping-steps'
 

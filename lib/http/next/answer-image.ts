@@ -1,7 +1,8 @@
 // Answers /image/NAME: an uploaded image, for ever the same at its address. Whatever is in it, a browser
 // takes it as an image only, and runs nothing of it.
-import { openDatabase } from '@/lib/db/client/open-database'
+
 import { findImage } from '@/lib/images/image.store'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { addressOf } from '../pipeline/caller'
 import { isLimited, limitRate } from '../pipeline/rate-limit'
 import { toFailed } from './failed-page'

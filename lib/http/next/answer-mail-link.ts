@@ -1,8 +1,9 @@
 // Answers /mail/TOKEN, the links in e-mails: a GET only shows what the link does, because programs that
 // look for viruses follow links; a POST does it, also that of a mail program (RFC 8058).
-import { openDatabase } from '@/lib/db/client/open-database'
+
 import { followLink, type LinkState, readLinkState } from '@/lib/integrations/destinations/recipients'
 import { renderLinkPage, renderLinkProblem } from '@/lib/integrations/mail/link-page.render'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { readRequestInfo } from '../console/request-info'
 import { toFailed } from './failed-page'
 

@@ -1,9 +1,9 @@
 // Answers /api/auth/passkey: the challenge for signing in with a passkey, bound to the browser by a
 // cookie.
 import { readSignInStep, signInStepCookie } from '@/lib/auth/sign-in-step'
-import { msg } from '@/lib/contract/console/translator'
-import { API_ERRORS, throwApiError } from '@/lib/contract/errors'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { API_ERRORS, throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { beginPasskey } from '@/lib/services/factors/begin-passkey'
 import { readRequestInfo } from '../console/request-info'
 import { readerTexts } from '../pipeline/console/caller-texts'

@@ -1,7 +1,7 @@
 // The page of a report by link, and the same as a PDF.
 import { createHash } from 'node:crypto'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { pdfFileName } from '@/lib/platform/pdf/pdf-file-name'
 import { renderInThread } from '@/lib/render/pdf/pdf-queue'
 import { renderSharedPage, renderSharedProblem } from '@/lib/render/shared/shared-page'
 import { SHARED_STYLE } from '@/lib/render/shared/shared-style'

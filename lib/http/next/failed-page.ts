@@ -1,5 +1,5 @@
 // What a page says, and the log, when something has failed on our side.
-import { API_ERRORS, type ApiError } from '@/lib/contract/errors'
+import { API_ERRORS, type ApiError } from '@/lib/platform/contract/errors'
 import { readRequestId } from '../pipeline/request-id'
 import { logRequest } from '../pipeline/request-log'
 import { toApiError } from '../pipeline/to-api-error'

@@ -1,8 +1,9 @@
 // The status of a survey that the address of a page names.
-import { idInPath } from '@/lib/contract/console/fields'
-import { openDatabase } from '@/lib/db/client/open-database'
+
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import type { AccountOfUser } from '@/lib/db/users/user-store'
+import { idInPath } from '@/lib/platform/contract/fields'
+import { openDatabase } from '@/lib/platform/db/open-database'
 
 /** `surveyId`: as the address says it. Null: the account has no such survey. */
 export async function findSurveyStatus(accountId: AccountOfUser['accountId'], surveyId: string) {

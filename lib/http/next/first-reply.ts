@@ -2,7 +2,7 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { z } from 'zod'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { readConsole } from './read-console'
 
 /** Once for a page, its layouts and its title. */

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { oncePerProcess } from '@/lib/once-per-process'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { publicOrigin } from '../pipeline/caller'
 
 const HEADER = 'x-soundings-forwarded'

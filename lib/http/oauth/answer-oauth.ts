@@ -1,6 +1,6 @@
 // Answers /oauth/register, /oauth/token and /oauth/revoke: apps ask for ids and tokens here, without
 // cookies, from anywhere.
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { isKnownClient } from '@/lib/services/oauth/find-client'
 import { issueTokens } from '@/lib/services/oauth/issue-tokens'
 import { registerClient } from '@/lib/services/oauth/register-client'

@@ -1,8 +1,8 @@
 // How often one network may ask for ids and tokens, counted by each process.
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { networkOf } from '@/lib/domain/network/ip'
-import { oncePerProcess } from '@/lib/once-per-process'
-import * as refusal from '@/lib/services/limit-refusal'
+import { networkOf } from '@/lib/platform/network/ip'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
+import * as refusal from '@/lib/platform/services/limit-refusal'
 import { isLimited } from '../pipeline/rate-limit'
 
 const MINUTE = 60

@@ -1,7 +1,7 @@
 // The pipeline: what every call goes through, of the public API and of the console, on our own
 // server and on Next (docs/api.md §2). The steps of each family: delivery/ and console/.
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { API_ERRORS, type ApiError, throwApiError } from '@/lib/contract/errors'
+import type { Endpoint } from '@/lib/platform/contract/endpoint'
+import { API_ERRORS, type ApiError, throwApiError } from '@/lib/platform/contract/errors'
 import type { Answer, Call, PathParams } from './call'
 import { callSpans } from './call-spans'
 import { readRequestId } from './request-id'

@@ -1,5 +1,5 @@
 // Answers /api/metrics to callers with the token, or from this machine without a proxy.
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
 import { renderMetrics } from '../metrics/render-metrics'
 import { readForwardedRequest } from '../next/forwarded-request'
 import { hasBearerToken } from './bearer-token'

@@ -1,8 +1,8 @@
 // Where traces begin and end for each call. Nothing happens here unless OpenTelemetry is on
 // (lib/http/telemetry).
 
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { oncePerProcess } from '@/lib/once-per-process'
+import type { Endpoint } from '@/lib/platform/contract/endpoint'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 import type { Call } from './call'
 
 export interface CallSpan {

@@ -1,5 +1,5 @@
 // Rejects requests that take too long; one timer watches all of them.
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError } from '@/lib/platform/contract/errors'
 
 interface Watched {
   since: number

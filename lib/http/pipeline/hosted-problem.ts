@@ -1,7 +1,8 @@
 // The page that says what is wrong with a call of a survey's hosted page.
-import { API_ERRORS, type ApiError } from '@/lib/contract/errors'
-import { parseAcceptLanguage } from '@/lib/domain/text/locale'
+
 import { pickLanguage } from '@/lib/languages/pick-language'
+import { API_ERRORS, type ApiError } from '@/lib/platform/contract/errors'
+import { parseAcceptLanguage } from '@/lib/platform/text/locale'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import type { Call, WholeAnswer } from './call'
 

@@ -1,5 +1,5 @@
 // Finds the endpoint of a path in the contract's table of paths (docs/api.md §2).
-import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Endpoint } from '@/lib/platform/contract/endpoint'
 import { decodePart } from './delivery/read-query'
 
 interface Pattern<T> {

@@ -1,5 +1,5 @@
 // The answer to an unknown path (docs/api.md §2).
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError } from '@/lib/platform/contract/errors'
 import { addCommonHeaders } from './answer-call'
 import type { Answer, Call } from './call'
 import { renderError } from './delivery/render-error'

@@ -1,5 +1,5 @@
 // Reads the body of a request up to a limit.
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 /**
  * Limit of an API call's body in bytes: the longest answer in any script, percent-encoded, with

@@ -1,6 +1,6 @@
 // What the pipeline knows of a path: its endpoints by method, and the ways of their family.
-import type { Endpoint } from '@/lib/contract/endpoint'
-import type { ApiError } from '@/lib/contract/errors'
+import type { Endpoint } from '@/lib/platform/contract/endpoint'
+import type { ApiError } from '@/lib/platform/contract/errors'
 import type { Answer, Call, PathParams } from './call'
 
 /** What came of a call, and what the log says of it. */

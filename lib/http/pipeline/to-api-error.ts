@@ -1,6 +1,6 @@
 // Maps whatever a call has thrown to an error for its caller, and to its cause for the log.
-import { ApiError, isApiError } from '@/lib/contract/errors'
-import { isDatabaseAway } from '@/lib/db/sql/errors'
+import { ApiError, isApiError } from '@/lib/platform/contract/errors'
+import { isDatabaseAway } from '@/lib/platform/sql/errors'
 import type { ErrorContext } from './request-log'
 
 /** `sentences`: for errors that no step throws itself. */

@@ -1,7 +1,7 @@
 // Warns once when callers seem to share one address because TRUST_PROXY does not match the proxies.
 
-import { env } from '@/lib/env'
-import { oncePerProcess } from '@/lib/once-per-process'
+import { env } from '@/lib/platform/env'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { log } from './request-log'
 
 const kept = oncePerProcess(

@@ -1,7 +1,8 @@
 // What a start prints while the installation has no owner: how to become the owner.
-import { openDatabase } from '@/lib/db/client/open-database'
+
 import { hasUsers } from '@/lib/db/users/user-store'
-import { env } from '@/lib/env'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { env } from '@/lib/platform/env'
 import { makeSetUpPath } from '@/lib/services/sessions/set-up'
 
 /**

@@ -2,13 +2,13 @@
 // other processes left or is due again.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '@/lib/db/client/database'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { log } from '@/lib/http/pipeline/request-log'
 import { readDeliveryFigures } from '@/lib/integrations/deliveries/delivery-figures.store'
 import { deliveryFigures } from '@/lib/integrations/deliveries/figures'
 import { listenForDeliveries } from '@/lib/integrations/deliveries/wake'
 import { delivererOf } from '@/lib/integrations/sending/all-senders'
+import type { Database } from '@/lib/platform/db/database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 
 const EVERY_MS = 2000
 /** What arrives within this time is handled together. */

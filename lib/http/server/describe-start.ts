@@ -1,12 +1,13 @@
 // What a start prints of the database in use and of the proxies that are trusted.
-import { foldsCase } from '@/lib/db/client/fold-case'
-import { compareMigrations, ownMigrations } from '@/lib/db/client/migration'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { readServerState } from '@/lib/db/client/server-state'
-import { describeAddress } from '@/lib/domain/network/database-address'
-import { readTrust } from '@/lib/domain/network/forwarded'
-import { env } from '@/lib/env'
+
 import { isUtc, NO_CASE_FOLDING } from '@/lib/operations/advice/advise-settings.rules'
+import { foldsCase } from '@/lib/platform/db/fold-case'
+import { compareMigrations, ownMigrations } from '@/lib/platform/db/migrations/migration'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { readServerState } from '@/lib/platform/db/postgres/server-state'
+import { env } from '@/lib/platform/env'
+import { describeAddress } from '@/lib/platform/network/database-address'
+import { readTrust } from '@/lib/platform/network/forwarded'
 
 /** Sentences about the database, without user and password. */
 export async function describeDatabase(): Promise<string> {

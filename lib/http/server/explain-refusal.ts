@@ -1,6 +1,7 @@
 // Why a server cannot start, in a sentence that says what to do.
-import { describeError } from '@/lib/domain/text/describe-error'
-import { env } from '@/lib/env'
+
+import { env } from '@/lib/platform/env'
+import { describeError } from '@/lib/platform/text/describe-error'
 
 /** What the system says of the address to listen on, by its code. */
 const LISTENING: Record<string, (host: string, port: unknown) => string> = {

@@ -1,6 +1,6 @@
 // When this process last did each task of housekeeping, and how often it failed, for metrics.
 
-import { oncePerProcess } from '@/lib/once-per-process'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 
 const NEVER = { doneAt: 0, failures: 0 }
 

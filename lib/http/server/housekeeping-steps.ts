@@ -1,5 +1,5 @@
 // The steps of housekeeping: of a server's timers, and of a platform's schedule.
-import { migrateLater, openDatabase } from '@/lib/db/client/open-database'
+
 import { forgetSignInSteps } from '@/lib/db/factors/sign-in-step-store'
 import { countOrphans } from '@/lib/db/submissions/count-orphans'
 import { log } from '@/lib/http/pipeline/request-log'
@@ -16,6 +16,7 @@ import { forgetOldLoginAttempts } from '@/lib/people/retention/forget-login-atte
 import { forgetOldData } from '@/lib/people/retention/forget-old-data'
 import { forgetRequests } from '@/lib/people/retention/forget-requests.store'
 import { forgetOldSessions } from '@/lib/people/retention/forget-sessions.store'
+import { migrateLater, openDatabase } from '@/lib/platform/db/open-database'
 import { forgetOAuth } from '@/lib/services/oauth/forget-oauth'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 import { processFigures } from '../metrics/process-figures'

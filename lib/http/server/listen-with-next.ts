@@ -2,10 +2,10 @@
 // as from our own, with the address and the target that the caller sent, and the process keeps house.
 
 import http, { IncomingMessage, ServerResponse } from 'node:http'
-import { env } from '@/lib/env'
 import { log } from '@/lib/http/pipeline/request-log'
 import { startTelemetry } from '@/lib/http/telemetry/start-telemetry'
-import { oncePerProcess } from '@/lib/once-per-process'
+import { env } from '@/lib/platform/env'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { announceSetUp } from './announce-set-up'
 import { startDeliveries } from './deliveries'
 import { describeDatabase, describeProxies } from './describe-start'

@@ -1,9 +1,9 @@
 // Opens the database before the first call, so that its problems show at once.
-import { openDatabase } from '@/lib/db/client/open-database'
-import { ping } from '@/lib/db/client/server-state'
-import { isDatabaseAway } from '@/lib/db/sql/errors'
-import { describeError } from '@/lib/domain/text/describe-error'
-import { env } from '@/lib/env'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { ping } from '@/lib/platform/db/postgres/server-state'
+import { env } from '@/lib/platform/env'
+import { isDatabaseAway } from '@/lib/platform/sql/errors'
+import { describeError } from '@/lib/platform/text/describe-error'
 
 /**
  * Opens and migrates the database. If a PostgreSQL server is away, the start goes on: calls get 503

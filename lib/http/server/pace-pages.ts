@@ -2,12 +2,12 @@
 // /openapi.json.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { networkOf } from '@/lib/domain/network/ip'
-import { env } from '@/lib/env'
 import { addressOf } from '@/lib/http/pipeline/caller'
 import { isPublicApi } from '@/lib/http/pipeline/delivery/is-public-api'
 import { Pacer } from '@/lib/http/pipeline/pacer'
 import { isLimited } from '@/lib/http/pipeline/rate-limit'
+import { env } from '@/lib/platform/env'
+import { networkOf } from '@/lib/platform/network/ip'
 import { limited } from '@/lib/services/figures'
 import { takePageTurn } from './page-turns'
 

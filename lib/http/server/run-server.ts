@@ -1,10 +1,11 @@
 // Runs the server as a process: starts it, says what it runs with, and stops it on a signal.
-import { env } from '@/lib/env'
+
 import { processFigures } from '@/lib/http/metrics/process-figures'
 import { flushLog, log } from '@/lib/http/pipeline/request-log'
 import { startTelemetry } from '@/lib/http/telemetry/start-telemetry'
 import { serverTexts } from '@/lib/languages/console/server-texts'
 import { findMistakes } from '@/lib/operations/find-mistakes'
+import { env } from '@/lib/platform/env'
 import packageJson from '@/package.json'
 import { announceSetUp } from './announce-set-up'
 import { describeDatabase, describeProxies } from './describe-start'

@@ -1,7 +1,7 @@
 // What a start says: text for people at a terminal, JSON lines like the rest of the log where it is collected.
 import { format, stripVTControlCharacters } from 'node:util'
-import { isoTime } from '@/lib/domain/text/iso-time'
-import { everySetting } from '@/lib/env'
+import { everySetting } from '@/lib/platform/env'
+import { isoTime } from '@/lib/platform/text/iso-time'
 
 /**
  * Whether people read the output: the link for the first owner is shown to them only. Reads its setting

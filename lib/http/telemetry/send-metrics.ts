@@ -10,7 +10,7 @@ import {
   type MetricData,
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
-import { everySetting } from '@/lib/env'
+import { everySetting } from '@/lib/platform/env'
 import { collectMetrics } from '../metrics/collect-metrics'
 import type { Family } from '../metrics/family'
 import { nodeFamilies } from '../metrics/render-metrics'

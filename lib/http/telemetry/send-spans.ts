@@ -5,7 +5,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import type { Resource } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import { watchWaits } from '@/lib/db/sql/waits'
+import { watchWaits } from '@/lib/platform/sql/waits'
 import type { Call } from '../pipeline/call'
 import { callSpans } from '../pipeline/call-spans'
 

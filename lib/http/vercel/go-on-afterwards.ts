@@ -1,13 +1,13 @@
 // What a function of Vercel still does after an answer of the public API, while it is kept for it.
 import { waitUntil } from '@vercel/functions'
 import { pageCallsWritten } from '@/lib/db/accounts/page-calls'
-import type { Database } from '@/lib/db/client/database'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { perDatabase } from '@/lib/db/client/per-database'
 import { Deliverer } from '@/lib/integrations/deliveries/deliverer'
 import { takeWoken } from '@/lib/integrations/deliveries/wake'
 import { HTTP_SENDERS } from '@/lib/integrations/sending/senders'
 import { seenWritten } from '@/lib/people/seen-devices.store'
+import type { Database } from '@/lib/platform/db/database'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { perDatabase } from '@/lib/platform/db/per-database'
 
 /** In a function, whose time is limited; the schedule goes on with the rest. */
 const DELIVER_MS = 20_000

@@ -1,11 +1,11 @@
 // Delivers what is due, each destination by itself: a slow or dead one delays nobody else.
 
 import pLimit from 'p-limit'
-import { msg } from '@/lib/contract/console/translator'
-import type { Database } from '@/lib/db/client/database'
 import { type DestinationRow, findDestinationRow } from '@/lib/integrations/destinations/destination.store'
 import type { DestinationKind } from '@/lib/integrations/destinations/destination-shapes.endpoint'
 import { nextTry, restAfter, TRIED_FOR_MS } from '@/lib/integrations/sending/retry.rules'
+import { msg } from '@/lib/platform/contract/translator'
+import type { Database } from '@/lib/platform/db/database'
 import type { Posted } from '../sending/post-outside'
 import type { Senders } from '../sending/senders'
 import * as store from './delivery.store'

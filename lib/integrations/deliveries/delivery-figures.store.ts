@@ -1,8 +1,8 @@
 // What waits in the whole installation, for metrics.
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int8, nullable, timestamptz } from '@/lib/db/sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int8, nullable, timestamptz } from '@/lib/platform/sql/types'
 
 const count = statement({
   name: 'count-waiting-deliveries',

@@ -1,9 +1,9 @@
 // The log of a destination, its health, and sending again.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import { prismaOf, type Queries } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { type RowOf, statement } from '@/lib/db/sql/statement'
-import { int4, int8, nullable, text, timestamptz } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { int4, int8, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 
 const withNumber = <Row extends { place: bigint }>(row: Row) => ({ ...row, place: Number(row.place) })
 

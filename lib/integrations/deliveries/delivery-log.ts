@@ -1,7 +1,5 @@
 // The log of a destination, and sending again what it has.
 
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { findDestinationRow } from '@/lib/integrations/destinations/destination.store'
 import type {
@@ -9,6 +7,8 @@ import type {
   DeliveredKind,
 } from '@/lib/integrations/destinations/destination-shapes.endpoint'
 import type * as contract from '@/lib/integrations/destinations/destinations.endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import { recordEntry } from '@/lib/services/audit/record-entry'
 import type { AccountContext } from '@/lib/services/console-context'
 import type { ConsoleService } from '@/lib/services/service'

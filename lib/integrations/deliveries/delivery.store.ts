@@ -1,12 +1,12 @@
 // Deliveries that are due: claimed for a minute, sent, and settled. A process that is killed in between leaves
 // one that is due again after the minute.
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
 import { mintAccountId } from '@/lib/db/accounts/mint-account-id'
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { array, int4, int8, nullable, text, timestamptz } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import type { DeliveredKind, DestinationKind } from './place.rules'
 
 const LEASE_MS = 60_000

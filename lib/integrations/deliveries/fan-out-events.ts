@@ -1,9 +1,9 @@
 // Empties the outboxes of all accounts into deliveries.
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
 import { refreshAccount } from '@/lib/db/accounts/cached-account'
-import type { Database } from '@/lib/db/client/database'
 import { readVersion } from '@/lib/db/surveys/read-version'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
 import { fanOut, listAccountsWithEvents } from './fan-out.store'
 import { isStale, planDeliveries } from './plan-deliveries'
 

@@ -1,8 +1,19 @@
 // What making deliveries of the outbox reads and writes, in one transaction.
 
-import { statement } from '@/lib/db/sql/statement'
-import { array, bool, int4, int8, json, jsonb, nullable, text, timestamptz, uuid } from '@/lib/db/sql/types'
-import type { JsonObject } from '@/lib/domain/text/json-value'
+import { statement } from '@/lib/platform/sql/statement'
+import {
+  array,
+  bool,
+  int4,
+  int8,
+  json,
+  jsonb,
+  nullable,
+  text,
+  timestamptz,
+  uuid,
+} from '@/lib/platform/sql/types'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 
 /**
  * One process at a time makes an account's deliveries, so that those of a submission are in order.

@@ -1,18 +1,18 @@
 // Makes deliveries of what the outbox has: each event becomes one for each destination that wants it,
 // with its final body, and leaves the outbox in the same transaction.
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
 import { mintAccountId } from '@/lib/db/accounts/mint-account-id'
-import type { Database } from '@/lib/db/client/database'
-import { isLockTaken } from '@/lib/db/sql/errors'
-import { inTransaction, type RunInTransaction, run } from '@/lib/db/sql/run'
-import { type RowOf, statement } from '@/lib/db/sql/statement'
-import { int4 } from '@/lib/db/sql/types'
 import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { writeJson } from '@/lib/domain/text/exact-json'
 import type { Condition, Wishes } from '@/lib/integrations/destinations/conditions.rules'
 import type { EventKind, ToldSubmission } from '@/lib/integrations/events/happening.rules'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { isLockTaken } from '@/lib/platform/sql/errors'
+import { inTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { int4 } from '@/lib/platform/sql/types'
+import { writeJson } from '@/lib/platform/text/exact-json'
 import * as sql from './fan-out-statements.store'
 
 export interface WishingDestination extends Wishes {

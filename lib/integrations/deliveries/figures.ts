@@ -1,6 +1,6 @@
 // What this process has sent since its start, and what waits in the installation, for metrics.
 
-import { oncePerProcess } from '@/lib/once-per-process'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 import type { DeliveryFigures } from './delivery-figures.store'
 
 export const deliveryFigures = oncePerProcess('delivery figures', () => ({

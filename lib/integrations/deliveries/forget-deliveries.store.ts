@@ -1,10 +1,11 @@
 // Forgets deliveries: those that arrived after a month, and all that an account's own retention names.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int4, int8, timestamptz } from '@/lib/db/sql/types'
+
 import { forgetInPieces } from '@/lib/people/retention/forget-in-pieces.store'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, int8, timestamptz } from '@/lib/platform/sql/types'
 
 const forget = (which: string, condition: string) =>
   statement({

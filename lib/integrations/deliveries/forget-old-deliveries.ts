@@ -1,6 +1,6 @@
 // Forgets the log of deliveries: after a month, and earlier where an account keeps its data less long.
 import { type AccountRow, listAccountRows } from '@/lib/db/accounts/account-store'
-import type { Database } from '@/lib/db/client/database'
+import type { Database } from '@/lib/platform/db/database'
 import { forgetDeliveries } from './forget-deliveries.store'
 
 const DAY_MS = 86_400_000

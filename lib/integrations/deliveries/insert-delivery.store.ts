@@ -1,10 +1,10 @@
 // Adds a delivery that no event of the outbox stands for: a digest, or a question to a recipient.
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Queries } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int4, int8, text, timestamptz } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, int8, text, timestamptz } from '@/lib/platform/sql/types'
 import { KINDS_OF_A_POSITION, rankOf } from './place.rules'
 
 // Its place is after all that is in the outbox.

@@ -1,10 +1,10 @@
 // What arrived at each destination in each of the last 24 hours, and what has not arrived. It is read
 // while somebody looks at it, so it counts no more than a drawing needs.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Queries } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int4, int8, timestamptz } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Queries } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, int8, timestamptz } from '@/lib/platform/sql/types'
 
 const HOURS = 24
 /** Counted of one hour. */

@@ -1,13 +1,13 @@
 // A stored submission to try a destination with.
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int4, uuid } from '@/lib/db/sql/types'
 import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { ToldSubmission } from '@/lib/integrations/events/happening.rules'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, uuid } from '@/lib/platform/sql/types'
 import { toStoredAnswer, toSubmission } from './fan-out.store'
 import { readAnswers, readSubmissions } from './fan-out-statements.store'
 

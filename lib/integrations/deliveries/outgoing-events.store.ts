@@ -1,15 +1,15 @@
 // The outbox: what happened and somebody wants to be told, in the transaction that recorded it.
 // Moments later it becomes deliveries (fan-out.ts).
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Queries } from '@/lib/db/client/database'
-import { type RunInTransaction, run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int4, json, text, timestamptz } from '@/lib/db/sql/types'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { writeJson } from '@/lib/domain/text/exact-json'
-import { isoTime } from '@/lib/domain/text/iso-time'
 import type { EventKind } from '@/lib/integrations/events/happening.rules'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Queries } from '@/lib/platform/db/database'
+import { type RunInTransaction, run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, json, text, timestamptz } from '@/lib/platform/sql/types'
+import { writeJson } from '@/lib/platform/text/exact-json'
+import { isoTime } from '@/lib/platform/text/iso-time'
 
 export interface NewOutgoingEvent {
   surveyId: number

@@ -1,6 +1,6 @@
 // Tells whoever delivers in this process that something may be due.
-import type { Database } from '@/lib/db/client/database'
-import { perDatabase } from '@/lib/db/client/per-database'
+import type { Database } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
 
 interface Listener {
   wake: (() => void) | null

@@ -3,8 +3,8 @@
 
 import { compileDataTests, meetsDataTests } from '@/lib/domain/eligibility/data-rule'
 import type { DataOperator } from '@/lib/domain/surveys/survey'
-import type { JsonObject } from '@/lib/domain/text/json-value'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import { toToldAnswers, wordsOf } from '../events/answers-of.rules'
 import type { Happening } from '../events/happening.rules'
 

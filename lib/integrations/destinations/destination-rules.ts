@@ -1,7 +1,7 @@
 // What a destination must be like beyond the types of its fields.
 
-import { msg, type Translator } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { type DestinationKind, type DigestPeriod, problemOfAddress } from './destination-shapes.endpoint'
 
 interface Checked {

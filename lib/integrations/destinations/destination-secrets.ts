@@ -1,7 +1,7 @@
 // The secret that signs the requests of a webhook. Owners can read it again; the audit log says so.
 
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import { recordEntry } from '@/lib/services/audit/record-entry'
 import type { ConsoleService } from '@/lib/services/service'
 import { type DestinationRow, updateDestinationRow } from './destination.store'

@@ -1,10 +1,10 @@
 // The shapes of destinations and of what is sent to them.
 
 import { z } from 'zod'
-import { email, idInPath, inAccount, moment, nameText } from '@/lib/contract/console/fields'
 import { isZone } from '@/lib/contract/console/reports-filter'
-import { msg } from '@/lib/contract/console/translator'
 import { Condition } from '@/lib/contract/survey-document/rule-document'
+import { email, idInPath, inAccount, moment, nameText } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { EVENT_KINDS } from '../events/event-kinds.endpoint'
 
 export const DESTINATION_KINDS = ['webhook', 'slack', 'teams', 'email'] as const

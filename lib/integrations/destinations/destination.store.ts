@@ -1,9 +1,9 @@
 // Destinations as rows. A change of one calls `renewWishes` in the same transaction.
 
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import { prismaOf, type Queries, type Transaction } from '@/lib/db/client/database'
-import { tellWhenLive } from '@/lib/db/client/transaction'
-import type { Destination } from '@/lib/db/generated/client'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
+import type { Destination } from '@/lib/platform/db/generated/client'
+import { tellWhenLive } from '@/lib/platform/db/transaction'
 import type { Condition } from './conditions.rules'
 
 export type DestinationRow = Omit<Destination, 'conditions'> & {

@@ -1,9 +1,9 @@
 // Contracts of destinations: where an account sends what happens, and the log of what was sent.
 
 import { z } from 'zod'
-import { done, inAccount, moment, noBody, nothing } from '@/lib/contract/console/fields'
-import { msg } from '@/lib/contract/console/translator'
-import { defineEndpoint } from '@/lib/contract/endpoint'
+import { defineEndpoint } from '@/lib/platform/contract/endpoint'
+import { done, inAccount, moment, noBody, nothing } from '@/lib/platform/contract/fields'
+import { msg } from '@/lib/platform/contract/translator'
 import { EVENT_KINDS } from '../events/event-kinds.endpoint'
 import {
   DELIVERY_STATES,

@@ -1,7 +1,5 @@
 // The destinations of an account: adding, changing and removing them, with their health.
 
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { DATA_OPERATORS } from '@/lib/domain/surveys/survey'
 import {
@@ -13,6 +11,8 @@ import {
 import { readLastDay } from '@/lib/integrations/deliveries/last-day.store'
 import { type Every, periodAt } from '@/lib/integrations/digests/periods.rules'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import { recordEntry } from '@/lib/services/audit/record-entry'
 import type { ChangeContext } from '@/lib/services/console-context'
 import type { ConsoleService } from '@/lib/services/service'

@@ -1,11 +1,11 @@
 // What a recipient of e-mails says by the links in them, and asking once more.
 
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
-import type { Database } from '@/lib/db/client/database'
 import { discardDeliveryRows } from '@/lib/integrations/deliveries/delivery-log.store'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import type { Database } from '@/lib/platform/db/database'
 import { recordEntry } from '@/lib/services/audit/record-entry'
 import { plainContext } from '@/lib/services/plain-context'
 import type { ConsoleService } from '@/lib/services/service'

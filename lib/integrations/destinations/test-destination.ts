@@ -1,8 +1,6 @@
 // Tries a destination: sends it the newest stored answer that it would want, marked as a test.
 
 import { randomUUID } from 'node:crypto'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { type Account, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
@@ -10,6 +8,8 @@ import { type Survey, takesText } from '@/lib/domain/surveys/survey'
 import { findNewestResponse } from '@/lib/integrations/deliveries/newest-submission.store'
 import { EVENT_WORDS, type EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import type { Happening, ToldSubmission } from '@/lib/integrations/events/happening.rules'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import type { AccountContext } from '@/lib/services/console-context'
 import type { ConsoleService } from '@/lib/services/service'
 import { renderTestDigest } from '../digests/make-digests'

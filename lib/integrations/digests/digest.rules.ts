@@ -1,7 +1,7 @@
 // What a digest says of one survey: its main figures with how they changed, and the newest texts.
-import { cutText } from '@/lib/domain/text/cut-text'
-import { inPercent } from '@/lib/domain/text/percent-format'
-import { inMean, inScore } from '@/lib/domain/text/score-format'
+import { cutText } from '@/lib/platform/text/cut-text'
+import { inPercent } from '@/lib/platform/text/percent-format'
+import { inMean, inScore } from '@/lib/platform/text/score-format'
 
 /** What a figure counts in; shares are 0 to 1. */
 type Unit = 'count' | 'share' | 'score' | 'mean'

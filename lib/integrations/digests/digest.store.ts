@@ -1,7 +1,7 @@
 // Making a digest: the delivery and the period that comes next are one commit, so that a period has one
 // digest, whichever process makes it, and whichever is killed.
-import type { Database } from '@/lib/db/client/database'
-import { inOneTransaction } from '@/lib/db/client/transaction'
+import type { Database } from '@/lib/platform/db/database'
+import { inOneTransaction } from '@/lib/platform/db/transaction'
 import type { DestinationKey } from '../deliveries/delivery.store'
 import { insertDelivery } from '../deliveries/insert-delivery.store'
 

@@ -1,9 +1,9 @@
 // Makes the digests of periods that are over. Each is a delivery then, and sent like every other.
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
-import type { Database } from '@/lib/db/client/database'
-import { env } from '@/lib/env'
 import { type DestinationKey, listDueDigests } from '@/lib/integrations/deliveries/delivery.store'
 import { type DestinationRow, findDestinationRow } from '@/lib/integrations/destinations/destination.store'
+import type { Database } from '@/lib/platform/db/database'
+import { env } from '@/lib/platform/env'
 import { wakeDeliveries } from '../deliveries/wake'
 import { renderText } from '../events/render-body'
 import { isQuiet } from './digest.rules'

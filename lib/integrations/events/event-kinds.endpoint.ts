@@ -1,6 +1,6 @@
 // What destinations can be told of, in the order in which it happens to a submission.
 
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 export const EVENT_KINDS = [
   'survey.viewed',

@@ -1,8 +1,8 @@
 // An event in a few plain lines, for channels and mails.
 
-import { cutText } from '@/lib/domain/text/cut-text'
 import type { DigestFigure } from '@/lib/integrations/digests/digest.rules'
-import { htmlToText } from '@/lib/render/pdf/html-text'
+import { htmlToText } from '@/lib/platform/pdf/html-text'
+import { cutText } from '@/lib/platform/text/cut-text'
 import { type ToldAnswer, toToldAnswers, wordsOf } from './answers-of.rules'
 import { EVENT_WORDS } from './event-kinds.endpoint'
 import type { Happening, ToldSubmission } from './happening.rules'

@@ -2,7 +2,7 @@
 
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { Survey } from '@/lib/domain/surveys/survey'
-import type { JsonObject } from '@/lib/domain/text/json-value'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import type { EventKind } from './event-kinds.endpoint'
 
 export type { EventKind }

@@ -2,7 +2,7 @@
 
 import { faceOf, isOwnNumber } from '@/lib/contract/survey-document/rating-pictures'
 import { choosesOne, type PossibleAnswer, type Question, type Survey } from '@/lib/domain/surveys/survey'
-import { type Html, html, raw } from '@/lib/render/pages/html'
+import { type Html, html, raw } from '@/lib/platform/html/html'
 import { isScale } from '@/lib/render/pages/question-field'
 import { answerLabel } from '@/lib/render/pages/question-section'
 import { pickWording } from '@/lib/render/pages/wording'

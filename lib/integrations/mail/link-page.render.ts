@@ -1,6 +1,6 @@
 // The page of a link in an e-mail: it says what the link does, has a button for it, and then what was
 // done. Without a script, and in English as the e-mails are.
-import { html } from '@/lib/render/pages/html'
+import { html } from '@/lib/platform/html/html'
 import { renderPage } from '@/lib/render/pages/page-shell'
 import { MARK } from '@/lib/render/pages/problem-page'
 import { pickWording } from '@/lib/render/pages/wording'

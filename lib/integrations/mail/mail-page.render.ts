@@ -1,5 +1,5 @@
 // A stored e-mail as it is sent: with the link by which its recipient agrees or unsubscribes.
-import { html, raw } from '@/lib/render/pages/html'
+import { html, raw } from '@/lib/platform/html/html'
 import { type Mail, oneLine } from './mail.render'
 
 export interface SentMail {

@@ -1,6 +1,6 @@
 // Programs that send mails, by how they write who a mail goes to.
 
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 /** `plain`: any other. */
 export const MAIL_TOOLS = ['plain', 'mailchimp', 'hubspot', 'customerio', 'braze'] as const

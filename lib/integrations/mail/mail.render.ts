@@ -1,8 +1,8 @@
 // An e-mail of a destination as it is stored: what it says, without the links of its recipient.
 
-import { cutText } from '@/lib/domain/text/cut-text'
 import type { DigestFigure } from '@/lib/integrations/digests/digest.rules'
-import { type Html, html } from '@/lib/render/pages/html'
+import { type Html, html } from '@/lib/platform/html/html'
+import { cutText } from '@/lib/platform/text/cut-text'
 import { type EventText, figureLine } from '../events/event-text.render'
 
 export interface Mail {

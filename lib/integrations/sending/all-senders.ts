@@ -1,6 +1,6 @@
 // How deliveries reach every kind of destination; a function of Vercel that answers respondents has
 // HTTP_SENDERS only, so that it does not load what sends e-mails.
-import { perDatabase } from '@/lib/db/client/per-database'
+import { perDatabase } from '@/lib/platform/db/per-database'
 import { Deliverer } from '../deliveries/deliverer'
 import { isMailSetUp, sendMail } from '../mail/send-mail'
 import { HTTP_SENDERS, type Senders } from './senders'

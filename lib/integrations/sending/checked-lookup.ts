@@ -2,9 +2,9 @@
 // the addresses that were checked, so a name that changes in between leads nowhere else.
 import dns from 'node:dns'
 import net, { type LookupFunction } from 'node:net'
-import { isBlockedIp } from '@/lib/domain/network/ip'
-import { isPrivateAddress } from '@/lib/domain/network/private-address'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
+import { isBlockedIp } from '@/lib/platform/network/ip'
+import { isPrivateAddress } from '@/lib/platform/network/private-address'
 
 /** A sentence says why nothing was sent. */
 export class AddressRefused extends Error {

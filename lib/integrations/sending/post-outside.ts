@@ -3,8 +3,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import { performance } from 'node:perf_hooks'
-import { describeError } from '@/lib/domain/text/describe-error'
 import type { Outcome } from '@/lib/integrations/deliveries/delivery.store'
+import { describeError } from '@/lib/platform/text/describe-error'
 import { AddressRefused, assertHostAllowed, checkedLookup } from './checked-lookup'
 
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,5 @@
 // The translators of what the server says by itself: sentences in its replies, and titles of pages.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { Language } from '../pick-language'
 import { localeOf } from './locale-of'
 import { createTranslator, type Messages } from './translator'

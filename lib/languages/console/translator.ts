@@ -1,6 +1,6 @@
 // Translates the console's texts.
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
-import { fillPlain, type TagValue, type TextValue, type Translator } from '@/lib/contract/console/translator'
+import { fillPlain, type TagValue, type TextValue, type Translator } from '@/lib/platform/contract/translator'
 
 /** English text → what stands in its place, compiled. */
 export type Messages = Readonly<Record<string, CompiledMessage>>

@@ -1,5 +1,5 @@
 // What an installation needs its operator to do, as rules about plain facts.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { adviseDatabase, type DatabaseFacts } from './advise-database.rules'
 import { adviseSettings, type SettingFacts } from './advise-settings.rules'
 import { adviseTraffic, type TrafficFacts } from './advise-traffic.rules'

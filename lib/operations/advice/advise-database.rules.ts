@@ -1,7 +1,7 @@
 // Advice about the database: backups, migrations, room, maintenance.
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
-import { lengthWords } from '@/lib/domain/text/length-words'
-import { listed } from '@/lib/domain/text/list-words'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { lengthWords } from '@/lib/platform/text/length-words'
+import { listed } from '@/lib/platform/text/list-words'
 import { type Advice, adviseBy, type Rule } from './rule.rules'
 
 export interface DatabaseFacts {

@@ -1,5 +1,5 @@
 // Advice about settings that can do harm.
-import { msg, type Translator } from '@/lib/contract/console/translator'
+import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { type Advice, adviseBy, type Rule } from './rule.rules'
 
 export interface SettingFacts {

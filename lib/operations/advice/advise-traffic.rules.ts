@@ -1,8 +1,8 @@
 // Advice about what the processes have counted in the last day: errors, refused calls, slow
 // operations, and work that is late.
-import type { Translator } from '@/lib/contract/console/translator'
-import { lengthWords } from '@/lib/domain/text/length-words'
-import { listed } from '@/lib/domain/text/list-words'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { lengthWords } from '@/lib/platform/text/length-words'
+import { listed } from '@/lib/platform/text/list-words'
 import { type Advice, adviseBy, type Rule } from './rule.rules'
 
 export interface TrafficFacts {

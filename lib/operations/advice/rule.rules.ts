@@ -1,5 +1,5 @@
 // An advice, and a rule that may give one.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 export interface Advice {
   /** `now`: something is wrong. `soon`: something can go wrong. `known`: nothing to do, but good to know. */

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
-import { describeError } from '@/lib/domain/text/describe-error'
+import { describeError } from '@/lib/platform/text/describe-error'
 
 /**
  * Writes `<file>.part`, which only its owner can read, and renames it when all lines are on the

@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
-import type { Database } from '@/lib/db/client/database'
+import type { Database } from '@/lib/platform/db/database'
 
 const time = z.coerce.date()
 

@@ -1,9 +1,9 @@
 // Backs up, restores, checks and moves databases.
 import type { ClientBase } from 'pg'
-import { ownMigrations } from '@/lib/db/client/migration'
-import type { Place } from '@/lib/db/client/place'
-import { describeError } from '@/lib/domain/text/describe-error'
-import type { Env } from '@/lib/env'
+import { ownMigrations } from '@/lib/platform/db/migrations/migration'
+import type { Place } from '@/lib/platform/db/place'
+import type { Env } from '@/lib/platform/env'
+import { describeError } from '@/lib/platform/text/describe-error'
 import { readBackupFile, writeBackupFile } from './backup-file.store'
 import { type End, end as endShape, type Head, head as headShape } from './backup-format.store'
 import {

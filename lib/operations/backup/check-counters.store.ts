@@ -1,11 +1,11 @@
 // Compares the counters that are kept beside rows with the rows themselves: they never differ, unless
 // somebody changed the database by hand.
 import { type AccountRow, listAccountRows } from '@/lib/db/accounts/account-store'
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int4, text } from '@/lib/db/sql/types'
 import { countOrphans } from '@/lib/db/submissions/count-orphans'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, text } from '@/lib/platform/sql/types'
 
 const responses = statement({
   name: 'find-wrong-response-counts',

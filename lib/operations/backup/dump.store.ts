@@ -1,7 +1,7 @@
 // Writes a whole database as the lines of a backup, as it was at one moment.
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { SET_OWN_PLAN } from '@/lib/db/client/planner-settings'
+import { SET_OWN_PLAN } from '@/lib/platform/db/postgres/planner-settings'
 import { type End, newHead, TableSum } from './backup-format.store'
 import { readApplied, readSequences, readTables } from './catalog.store'
 import { readRows, SET_PATIENT, SET_PLAIN_TEXT } from './read-rows.store'

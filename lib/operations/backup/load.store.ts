@@ -1,7 +1,7 @@
 // Puts the rows of a backup into an empty database, all of them or none.
 import type { ClientBase } from 'pg'
-import { migrate } from '@/lib/db/client/migrate'
-import type { Migration } from '@/lib/db/client/migration'
+import { migrate } from '@/lib/platform/db/migrations/migrate'
+import type { Migration } from '@/lib/platform/db/migrations/migration'
 import { type End, findDifferences, type Head, TableSum } from './backup-format.store'
 import { quote, type Table, writeSequences } from './catalog.store'
 import type { Progress } from './dump.store'

@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
-import { embeddedFolder, openEmbedded, openEmbeddedFiles } from '@/lib/db/client/embedded-database'
-import { withFolderCopy } from '@/lib/db/client/folder-copy'
-import { FolderInUseError } from '@/lib/db/client/folder-lock'
-import type { Place } from '@/lib/db/client/place'
-import { withPatientClient } from '@/lib/db/client/postgres-database'
-import type { Env } from '@/lib/env'
+import { embeddedFolder, openEmbedded, openEmbeddedFiles } from '@/lib/platform/db/embedded/embedded-database'
+import { withFolderCopy } from '@/lib/platform/db/embedded/folder-copy'
+import { FolderInUseError } from '@/lib/platform/db/embedded/folder-lock'
+import type { Place } from '@/lib/platform/db/place'
+import { withPatientClient } from '@/lib/platform/db/postgres/postgres-database'
+import type { Env } from '@/lib/platform/env'
 import { assertUnused } from './standing-still.store'
 
 type Work<T> = (client: ClientBase) => Promise<T>

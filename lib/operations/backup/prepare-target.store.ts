@@ -1,7 +1,7 @@
 // Decides whether a backup may go into a database, and makes the tables that it needs.
 import type { ClientBase } from 'pg'
-import { migrate } from '@/lib/db/client/migrate'
-import type { Migration } from '@/lib/db/client/migration'
+import { migrate } from '@/lib/platform/db/migrations/migrate'
+import type { Migration } from '@/lib/platform/db/migrations/migration'
 import type { Head } from './backup-format.store'
 import { quote, readApplied, readTables, type Table } from './catalog.store'
 

@@ -1,7 +1,7 @@
 // Before a PostgreSQL database is moved: whether servers still use it, whose answers would stay behind.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
-import { APPLICATION } from '@/lib/db/client/postgres-database'
+import { APPLICATION } from '@/lib/platform/db/postgres/postgres-database'
 
 /** A server says every minute that it runs (lib/operations/share-figures.ts). */
 const MINUTE_MS = 65_000

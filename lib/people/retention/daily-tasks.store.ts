@@ -1,8 +1,8 @@
 // Which process does a daily task: the first that asks about a day after it was last done.
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { text, timestamptz } from '@/lib/db/sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { text, timestamptz } from '@/lib/platform/sql/types'
 
 /**
  * A process that began and ended before it was done is given an hour. Twenty hours, because a platform's

@@ -1,12 +1,13 @@
 // Forgets where and with what people answered long ago: Context Data, addresses of pages, IP addresses
 // and browsers. The submission stays, so every figure does, but filters by Context Data find it no more.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
+
 import { type Piece, runSingly, workInPieces } from '@/lib/db/reports/pieces'
 import { lockRollup } from '@/lib/db/reports/spans'
-import { inPlannedTransaction, run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { array, int4, int8, timestamptz, uuid } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { inPlannedTransaction, run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { forgetInPieces } from './forget-in-pieces.store'
 import type { Keeper } from './split-by-time.store'
 

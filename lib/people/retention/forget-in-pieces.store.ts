@@ -1,6 +1,6 @@
 // Deletes what has expired in small pieces, so that no statement holds up others.
-import type { Database } from '@/lib/db/client/database'
-import { yieldToOthers } from '@/lib/db/client/yield-to-others'
+import type { Database } from '@/lib/platform/db/database'
+import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 
 /** How many rows one statement looks at; the embedded database runs one statement at a time. */
 const PIECE = { postgres: 1000, embedded: 250 }

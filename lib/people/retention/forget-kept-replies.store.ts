@@ -1,7 +1,7 @@
 // Deletes replies that are no longer kept for their Idempotency-Key.
 import { listAccountRows } from '@/lib/db/accounts/account-store'
-import type { Database } from '@/lib/db/client/database'
 import { KEPT_MS } from '@/lib/db/keys/kept-replies'
+import type { Database } from '@/lib/platform/db/database'
 
 /** `now`: milliseconds since 1970. */
 export async function forgetKeptReplies(db: Database, now: number): Promise<void> {

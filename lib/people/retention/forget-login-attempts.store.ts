@@ -1,8 +1,8 @@
 // Deletes login attempts that no longer count, so that they cannot fill the table.
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int8, nullable, text } from '@/lib/db/sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int8, nullable, text } from '@/lib/platform/sql/types'
 import { forgetInPieces } from './forget-in-pieces.store'
 
 const forget = statement({

@@ -1,9 +1,10 @@
 // Forgets what accounts no longer keep, by the days that their settings say.
-import type { AccountId } from '@/lib/db/accounts/account-id'
+
 import { type AccountRow, listAccountRows } from '@/lib/db/accounts/account-store'
-import type { Database } from '@/lib/db/client/database'
 import type { Piece } from '@/lib/db/reports/pieces'
 import { findReportSurvey, listPublished } from '@/lib/db/reports/report-survey'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
 import { toCountedParts } from '@/lib/services/reports/counted-parts'
 import { countOldDetails, forgetDetails } from './forget-details.store'
 import { countOldEvents, forgetEvents } from './forget-events.store'

@@ -1,10 +1,10 @@
 // Forgets people who were not seen for long: their devices, client keys and what eligibility knows of
 // them. Their submissions stay and count, without anything that says whose they were.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
-import { yieldToOthers } from '@/lib/db/client/yield-to-others'
-import { inPlannedTransaction, type RunInTransaction, run } from '@/lib/db/sql/run'
-import type { RowOf } from '@/lib/db/sql/statement'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
+import { inPlannedTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
+import type { RowOf } from '@/lib/platform/sql/statement'
 import { lockSummaries } from '../person-summaries.store'
 import { patiently, restAfter } from './patiently.store'
 import * as sql from './people-statements.store'

@@ -1,9 +1,9 @@
 // Deletes what says that a /q link was followed long ago and its submission is deleted.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int4, int8, timestamptz } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, int8, timestamptz } from '@/lib/platform/sql/types'
 import { forgetInPieces } from './forget-in-pieces.store'
 
 /** How long a link that is followed again counts nothing after its submission was deleted. */

@@ -1,7 +1,7 @@
 // Retries work that met somebody else's lock: retention gives way, and goes on.
-import type { Database } from '@/lib/db/client/database'
-import { yieldToOthers } from '@/lib/db/client/yield-to-others'
-import { isLockTaken, isRowRefused } from '@/lib/db/sql/errors'
+import type { Database } from '@/lib/platform/db/database'
+import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
+import { isLockTaken, isRowRefused } from '@/lib/platform/sql/errors'
 
 const MAX_ATTEMPTS = 20
 const WAIT_MS = 50

@@ -1,7 +1,7 @@
 // The statements that find people who were not seen for long, and forget them.
 
-import { statement } from '@/lib/db/sql/statement'
-import { array, int4, int8, nullable, text, timestamptz, uuid } from '@/lib/db/sql/types'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { SEEN_EVERY_DAYS } from '../read-person.store'
 
 /** SQL: whether nothing says that summaries of `name` are newer than $3. */

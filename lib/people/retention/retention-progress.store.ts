@@ -1,9 +1,9 @@
 // Up to which time what an account does not keep has been forgotten: the next night goes on there.
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import type { Database } from '@/lib/db/client/database'
-import { run } from '@/lib/db/sql/run'
-import { statement } from '@/lib/db/sql/statement'
-import { int4, text, timestamptz } from '@/lib/db/sql/types'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { run } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { int4, text, timestamptz } from '@/lib/platform/sql/types'
 
 /** What is looked at again, since rows that were locked are left to the next night. */
 const AGAIN_MS = 2 * 86_400_000

@@ -5,8 +5,8 @@ import type { Piece } from '@/lib/db/reports/pieces'
 import type { RolledSurvey } from '@/lib/db/reports/roll-up'
 import { addSegments, type Segment } from '@/lib/db/reports/segments'
 import { addRollup, lockRollup } from '@/lib/db/reports/spans'
-import type { RunInTransaction } from '@/lib/db/sql/run'
 import { deleteClicks } from '@/lib/db/submissions/leaving-statements'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
 import * as sql from './sealing-statements.store'
 
 const QUARTER_MS = 900_000

@@ -1,5 +1,5 @@
 // The link to a survey's redirect address: we show it instead of redirecting (docs/api.md §6).
-import { type Html, html } from './html'
+import { type Html, html } from '@/lib/platform/html/html'
 import type { Wording } from './wording'
 
 export interface OnwardLink {

@@ -1,10 +1,10 @@
 // The document of every respondents' page: self-contained except for the script of results pages.
 
 import type { Survey } from '@/lib/domain/surveys/survey'
-import { parseColour, WHITE } from '@/lib/domain/text/colour'
+import { type Html, html, raw } from '@/lib/platform/html/html'
+import { parseColour, WHITE } from '@/lib/platform/text/colour'
 import { sanitizeThemeCss } from '@/lib/themes/theme-css.render'
 import { darkColours, logoOfPage, themeOfPage } from '@/lib/themes/theme-of-page.render'
-import { type Html, html, raw } from './html'
 import { PAGE_STYLE } from './page-style'
 import { printPalettes } from './palette'
 import type { Wording } from './wording'

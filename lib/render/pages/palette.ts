@@ -16,7 +16,7 @@ import {
   type Rgb,
   WHITE,
   withContrast,
-} from '@/lib/domain/text/colour'
+} from '@/lib/platform/text/colour'
 
 interface Colours extends Pick<SurveySettings['look'], 'backgroundColor' | 'textColor' | 'answerTextColor'> {
   /** What buttons, bars and ticks have; null: made from the others. */

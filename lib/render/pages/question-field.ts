@@ -2,8 +2,8 @@
 // a menu or a text.
 import { isOwnNumber, ratingPaths } from '@/lib/contract/survey-document/rating-pictures'
 import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/domain/surveys/survey'
-import { DEFAULT_MAX_LENGTH } from '@/lib/domain/text/cut-text'
-import { type Html, html, raw } from './html'
+import { type Html, html, raw } from '@/lib/platform/html/html'
+import { DEFAULT_MAX_LENGTH } from '@/lib/platform/text/cut-text'
 import { altOf, answerLabel, isPicture } from './question-section'
 import type { Wording } from './wording'
 

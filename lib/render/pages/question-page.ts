@@ -2,7 +2,7 @@
 
 import { rewriteLinks } from '@/lib/domain/surveys/sanitize-content'
 import { type Question, type Survey, takesText } from '@/lib/domain/surveys/survey'
-import { type Html, html, raw } from './html'
+import { type Html, html, raw } from '@/lib/platform/html/html'
 import { onwardLink } from './onward-link'
 import { HOSTED_SCRIPT, renderPage } from './page-shell'
 import { type FieldData, type Filled, isMenu, isScale, questionField, sendsAtOnce } from './question-field'

@@ -1,6 +1,6 @@
 // One question on a results page: bars with figures if its answers are counted, else a note.
 import { isCounted, type PossibleAnswer } from '@/lib/domain/surveys/survey'
-import { type Html, html, raw } from './html'
+import { type Html, html, raw } from '@/lib/platform/html/html'
 import {
   type AnswerTally,
   isListFull,

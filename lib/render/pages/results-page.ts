@@ -1,6 +1,6 @@
 // The results page of a survey; its script keeps it up to date.
 import { isCounted, type Survey } from '@/lib/domain/surveys/survey'
-import { html } from './html'
+import { html } from '@/lib/platform/html/html'
 import { type OnwardLink, onwardLink } from './onward-link'
 import { renderPage } from './page-shell'
 import { countAnswers, questionSection } from './question-section'

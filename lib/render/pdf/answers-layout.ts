@@ -1,14 +1,23 @@
 // Lays out the PDF of answers: headings stay with their content, answers are not split, pages are
 // numbered.
 
+import { firstTextHeight, layText } from '@/lib/platform/pdf/lay-text'
+import { ACCENT, INK, LINE, MUTED } from '@/lib/platform/pdf/marks'
+import { numberPages } from '@/lib/platform/pdf/number-pages'
+import {
+  ensureHeight,
+  GUTTER,
+  leftOf,
+  type Paper,
+  type Parent,
+  tagged,
+  untagged,
+  widthOf,
+} from '@/lib/platform/pdf/page-flow'
+import { firstBaseline, heightOfText, type TextStyle, writeText } from '@/lib/platform/pdf/write-text'
 import type { AnswersContent, PrintedQuestion } from './answers-content'
 import { firstOptionsHeight, layOptions } from './lay-options'
-import { firstTextHeight, layText } from './lay-text'
-import { ACCENT, INK, LINE, MUTED } from './marks'
-import { numberPages } from './number-pages'
-import { ensureHeight, GUTTER, leftOf, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
 import type { PdfWords } from './pdf-words'
-import { firstBaseline, heightOfText, type TextStyle, writeText } from './write-text'
 
 const NOTE = 16
 

@@ -1,13 +1,13 @@
 // Renders a respondent's answers as a PDF (docs/api.md §6).
 import type { QuestionKind } from '@/lib/domain/surveys/survey'
 import { directionOf } from '@/lib/languages/pick-language'
+import { directionOfText } from '@/lib/platform/pdf/direction'
+import { htmlToText } from '@/lib/platform/pdf/html-text'
+import { hanFaceOf, pickFace } from '@/lib/platform/pdf/pick-face'
+import { toPrintable } from '@/lib/platform/pdf/printable-text'
+import { writeDocument } from '@/lib/platform/pdf/write-document'
 import { layAnswers } from './answers-layout'
-import { directionOfText } from './direction'
-import { htmlToText } from './html-text'
 import { pickPdfWords } from './pdf-words'
-import { hanFaceOf, pickFace } from './pick-face'
-import { toPrintable } from './printable-text'
-import { writeDocument } from './write-document'
 
 export interface AnsweredQuestion {
   /** Plain text; for custom content, HTML. */

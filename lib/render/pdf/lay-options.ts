@@ -1,11 +1,20 @@
 // Lays out all possible answers of a question; chosen ones differ in shape and weight.
 
 import { choosesSeveral } from '@/lib/domain/surveys/survey'
+import { ACCENT, drawMark, drawTick, INK } from '@/lib/platform/pdf/marks'
+import {
+  ensureHeight,
+  GUTTER,
+  leftOf,
+  type Paper,
+  type Parent,
+  tagged,
+  untagged,
+  widthOf,
+} from '@/lib/platform/pdf/page-flow'
+import { firstBaseline, heightOfText, writeText } from '@/lib/platform/pdf/write-text'
 import type { PrintedQuestion } from './answers-content'
-import { ACCENT, drawMark, drawTick, INK } from './marks'
-import { ensureHeight, GUTTER, leftOf, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
 import type { PdfWords } from './pdf-words'
-import { firstBaseline, heightOfText, writeText } from './write-text'
 
 const MARK = 9
 const INDENT = MARK + 8

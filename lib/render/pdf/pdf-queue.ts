@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { oncePerProcess } from '@/lib/once-per-process'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 import type { ReportData } from '../shared/report-content'
 import type { AnswersPdfData } from './answers-pdf'
 

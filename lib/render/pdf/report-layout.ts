@@ -1,9 +1,24 @@
 // Lays out a report: its main figures, and each answer with its share as a bar.
+
+import { ACCENT, INK, LINE, MUTED } from '@/lib/platform/pdf/marks'
+import { numberPages } from '@/lib/platform/pdf/number-pages'
+import {
+  ensureHeight,
+  leftOf,
+  type Paper,
+  type Parent,
+  tagged,
+  untagged,
+  widthOf,
+} from '@/lib/platform/pdf/page-flow'
+import {
+  heightOfText,
+  type TextStyle,
+  widthOfLine,
+  writeOneLine,
+  writeText,
+} from '@/lib/platform/pdf/write-text'
 import type { ContentOfQuestion, ReportContent } from '../shared/report-content'
-import { ACCENT, INK, LINE, MUTED } from './marks'
-import { numberPages } from './number-pages'
-import { ensureHeight, leftOf, type Paper, type Parent, tagged, untagged, widthOf } from './page-flow'
-import { heightOfText, type TextStyle, widthOfLine, writeOneLine, writeText } from './write-text'
 
 const TITLE: TextStyle = { bold: true, size: 20, colour: INK }
 const HEAD: TextStyle = { bold: true, size: 12.5 }

@@ -1,11 +1,12 @@
 // Renders a report as a PDF: the figures and bars of its page, on paper.
+
+import { directionOfText } from '@/lib/platform/pdf/direction'
+import type { Paper } from '@/lib/platform/pdf/page-flow'
+import { hanFaceOf, pickFace } from '@/lib/platform/pdf/pick-face'
+import { toPrintable } from '@/lib/platform/pdf/printable-text'
+import { writeDocument } from '@/lib/platform/pdf/write-document'
 import { type ReportContent, type ReportData, toReportContent } from '../shared/report-content'
-import { directionOfText } from './direction'
-import type { Paper } from './page-flow'
-import { hanFaceOf, pickFace } from './pick-face'
-import { toPrintable } from './printable-text'
 import { layReportPages } from './report-layout'
-import { writeDocument } from './write-document'
 
 /** What the layout of a report needs, with characters that no font has as boxes. */
 export function prepareReport(data: ReportData): {

@@ -1,12 +1,12 @@
 // Draws a report, or one question of it, as a PNG: what the PDF shows.
-import { MUTED } from '../pdf/marks'
-import { leftOf, type Paper, tagged, widthOf } from '../pdf/page-flow'
+import { MUTED } from '@/lib/platform/pdf/marks'
+import { leftOf, type Paper, tagged, widthOf } from '@/lib/platform/pdf/page-flow'
+import { writeText } from '@/lib/platform/pdf/write-text'
+import { Picture } from '@/lib/platform/png/picture'
+import { writePng } from '@/lib/platform/png/write-png'
 import { layQuestion, layReport } from '../pdf/report-layout'
 import { prepareReport } from '../pdf/report-pdf'
-import { writeText } from '../pdf/write-text'
 import type { ReportContent, ReportData } from '../shared/report-content'
-import { Picture } from './picture'
-import { writePng } from './write-png'
 
 /** In points: as wide as a text on half a slide. */
 const SIZE = { width: 640, margin: 28 }

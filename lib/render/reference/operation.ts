@@ -1,5 +1,5 @@
 // One operation on the reference page: what it takes, a line to copy, what it answers.
-import { type Html, html, raw } from '../pages/html'
+import { type Html, html, raw } from '@/lib/platform/html/html'
 import { type Call, exampleOf, firstMedia, type Operation, type Response } from './api-document'
 import { exampleCall } from './example-call'
 import { inline, prose } from './prose'

@@ -1,6 +1,6 @@
 // The Markdown that descriptions in our OpenAPI documents use, as HTML: paragraphs, code, tables,
 // bold and italic words.
-import { type Html, html } from '../pages/html'
+import { type Html, html } from '@/lib/platform/html/html'
 
 const MARKED = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/
 

@@ -1,5 +1,5 @@
 // The page that shows an OpenAPI document to people: no script, nothing from elsewhere.
-import { type Html, html, raw } from '../pages/html'
+import { type Html, html, raw } from '@/lib/platform/html/html'
 import { type ApiDocument, callsOf } from './api-document'
 import { describeOperation, methodBadge } from './operation'
 import { inline, prose } from './prose'

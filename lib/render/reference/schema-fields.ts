@@ -1,5 +1,5 @@
 // A JSON Schema for people: its type in words, and its fields as a list.
-import { type Html, html, type Printable } from '../pages/html'
+import { type Html, html, type Printable } from '@/lib/platform/html/html'
 import type { Schema } from './api-document'
 import { inline } from './prose'
 

@@ -1,7 +1,7 @@
 // What a report says, in words: the same on its page, in its PDF and in its pictures.
 import { FEWEST } from '@/lib/domain/reports/blurred-counts'
 import type { SharedQuestion, SharedReport } from '@/lib/domain/reports/shared-report'
-import { inMean, inScore } from '@/lib/domain/text/score-format'
+import { inMean, inScore } from '@/lib/platform/text/score-format'
 import { inCount, inPercent, momentIn, NO_FIGURE, TOO_FEW } from './shared-words'
 
 export interface ReportData {

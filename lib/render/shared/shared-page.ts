@@ -2,9 +2,9 @@
 import { FEWEST } from '@/lib/domain/reports/blurred-counts'
 import type { SharedReport } from '@/lib/domain/reports/shared-report'
 import { directionOf } from '@/lib/languages/pick-language'
-import { type Html, html, raw } from '../pages/html'
+import { type Html, html, raw } from '@/lib/platform/html/html'
+import { directionOfText } from '@/lib/platform/pdf/direction'
 import { MARK } from '../pages/problem-page'
-import { directionOfText } from '../pdf/direction'
 import { type ContentOfQuestion, type ReportData, toReportContent } from './report-content'
 import { SHARED_STYLE } from './shared-style'
 

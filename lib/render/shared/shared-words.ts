@@ -1,6 +1,6 @@
 // How a report by link writes figures and times, on its page and on paper.
 import { FEWEST } from '@/lib/domain/reports/blurred-counts'
-import { inPercent as percentWords } from '@/lib/domain/text/percent-format'
+import { inPercent as percentWords } from '@/lib/platform/text/percent-format'
 
 export const TOO_FEW = `Fewer than ${FEWEST} people`
 export const NO_FIGURE = 'Not shown'

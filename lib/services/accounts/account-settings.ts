@@ -2,11 +2,11 @@
 // identifier.
 
 import type * as contract from '@/lib/contract/console/accounts'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { createAccountRow, findAccountRowById } from '@/lib/db/accounts/account-store'
-import { unlessTaken } from '@/lib/db/sql/unless-taken'
 import { addMember, findKnownUser } from '@/lib/db/users/user-store'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import { unlessTaken } from '@/lib/platform/sql/unless-taken'
 import { recordEntry } from '../audit/record-entry'
 import type { ChangeContext } from '../console-context'
 import type { ConsoleService } from '../service'

@@ -1,6 +1,5 @@
 // Creates accounts, changes their settings and shows them.
 import type { AccountChange, AccountDocument } from '@/lib/contract/survey-document/account-document'
-import type { AccountId } from '@/lib/db/accounts/account-id'
 import {
   type AccountColumns,
   type AccountRow,
@@ -9,11 +8,12 @@ import {
   listAccountRows,
   updateAccountRow,
 } from '@/lib/db/accounts/account-store'
-import type { Database } from '@/lib/db/client/database'
-import { unlessTaken } from '@/lib/db/sql/unless-taken'
-import { durationMs, type TimeUnit } from '@/lib/domain/text/duration'
-import type { JsonObject } from '@/lib/domain/text/json-value'
-import { isSameJson } from '@/lib/domain/text/same-json'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { unlessTaken } from '@/lib/platform/sql/unless-taken'
+import { durationMs, type TimeUnit } from '@/lib/platform/text/duration'
+import type { JsonObject } from '@/lib/platform/text/json-value'
+import { isSameJson } from '@/lib/platform/text/same-json'
 import { recordEntry } from '../audit/record-entry'
 import type { RequestContext } from '../request-context'
 import { withTransaction } from '../transaction'

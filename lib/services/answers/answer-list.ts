@@ -1,13 +1,13 @@
 // Reads the `answers` of an all-at-once survey: an array of answers, or an object by question id
 // (docs/api.md §6).
 
-import type { ObjectParam } from '@/lib/contract/delivery/object-param'
-import { throwApiError } from '@/lib/contract/errors'
 import type { RawAnswer } from '@/lib/domain/answering/answer-value'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import type { Question } from '@/lib/domain/surveys/survey'
-import type { JsonObject, JsonValue } from '@/lib/domain/text/json-value'
-import { isJsonObject } from '@/lib/domain/text/limited-json'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import type { ObjectParam } from '@/lib/platform/contract/object-param'
+import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
+import { isJsonObject } from '@/lib/platform/text/limited-json'
 import { QUESTION_TYPE } from '@/lib/render/wire/question-types'
 
 export interface SentAnswer {

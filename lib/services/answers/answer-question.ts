@@ -1,13 +1,13 @@
 // GET /submissions/{submission_udid}/answer: one answer of a submission.
 import type { answerQuestion as endpoint } from '@/lib/contract/delivery/answering'
-import type { Input } from '@/lib/contract/endpoint'
-import { throwApiError } from '@/lib/contract/errors'
+import type { Input } from '@/lib/platform/contract/endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { EMPTY, json, type Reply } from '@/lib/platform/services/reply'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { keepsContext, readLateContext } from '../delivery/late-context'
 import { surveyOf } from '../delivery/survey-of'
 import type { DeliveryContext } from '../delivery-context'
 import { resultsInstead } from '../polls/poll-results'
-import { EMPTY, json, type Reply } from '../reply'
 import { readAnswer } from './read-answer'
 
 /**

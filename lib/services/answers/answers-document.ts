@@ -1,14 +1,14 @@
 // The PDF of the answers that were just stored.
 
-import { throwApiError } from '@/lib/contract/errors'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { answersAs, fillQuestion } from '@/lib/domain/recall/fill-survey'
 import type { Survey } from '@/lib/domain/surveys/survey'
-import type { JsonObject } from '@/lib/domain/text/json-value'
 import { wordsOf } from '@/lib/languages/languages'
-import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { pdfFileName } from '@/lib/platform/pdf/pdf-file-name'
+import { pdf, type Reply } from '@/lib/platform/services/reply'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import { renderInThread } from '@/lib/render/pdf/pdf-queue'
-import { pdf, type Reply } from '../reply'
 
 /**
  * Renders every question that is shown with all possible answers, the chosen ones marked

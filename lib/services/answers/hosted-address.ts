@@ -1,8 +1,8 @@
 // What the address of a hosted page says: who answers, what a link has answered, and how far it is.
 import { createHash, randomUUID } from 'node:crypto'
-import { ABSENT_TEXTS } from '@/lib/contract/delivery/params'
-import type { JsonObject } from '@/lib/domain/text/json-value'
-import { hasMergeField } from '@/lib/domain/text/merge-fields'
+import { ABSENT_TEXTS } from '@/lib/platform/contract/params'
+import type { JsonObject } from '@/lib/platform/text/json-value'
+import { hasMergeField } from '@/lib/platform/text/merge-fields'
 
 /** The names that are no Context Data. */
 const RESERVED = ['client', 'visit', 'at', 'end', 'answer', 'recalled']

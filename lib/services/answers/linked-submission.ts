@@ -2,8 +2,8 @@
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import type { NewSubmission } from '@/lib/db/submissions/new-submission'
 import type { DeviceType } from '@/lib/domain/eligibility/visit'
-import { ipByPolicy, isOwnAddress } from '@/lib/domain/network/ip'
-import type { JsonObject } from '@/lib/domain/text/json-value'
+import { ipByPolicy, isOwnAddress } from '@/lib/platform/network/ip'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import { clip, storedAddress } from '../delivery/stored-address'
 import type { DeliveryContext } from '../delivery-context'
 

@@ -1,10 +1,11 @@
 // Turns an answer as sent into what is stored: masked and evaluated by the domain, or rejected with
 // a sentence (docs/api.md §6, §10).
-import { throwApiError } from '@/lib/contract/errors'
+
 import { evaluateAnswer, type RawAnswer } from '@/lib/domain/answering/answer-value'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { maskText } from '@/lib/domain/masking/mask'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
+import { throwApiError } from '@/lib/platform/contract/errors'
 
 /**
  * What to store; null: the question was skipped. `parameter` overrides the wire name in error

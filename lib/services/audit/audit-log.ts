@@ -7,8 +7,8 @@ import {
   listAuditPeople as listPeople,
   type WantedEntries,
 } from '@/lib/db/audit/audit-store'
-import { writeCell } from '@/lib/domain/reports/csv-cell'
-import { isoTime } from '@/lib/domain/text/iso-time'
+import { writeCell } from '@/lib/platform/text/csv-cell'
+import { isoTime } from '@/lib/platform/text/iso-time'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { recordEntry } from './record-entry'

@@ -3,7 +3,7 @@
 import type { AuditKind } from '@/lib/contract/console/audit-kinds'
 import { type NewAuditEntry, writeAuditEntry } from '@/lib/db/audit/audit-store'
 import { listAccountIds } from '@/lib/db/users/user-store'
-import type { JsonObject } from '@/lib/domain/text/json-value'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import type { Actor, RequestContext, ScopedContext, UserActor } from '../request-context'
 
 /** Of a context: who acts, when and from where. */

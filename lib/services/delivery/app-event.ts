@@ -6,7 +6,7 @@ import { isIosSdkAgent, isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { byEvent } from '@/lib/domain/eligibility/selection-policy'
 import { type MobileType, NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
-import { preferredLocales } from '@/lib/domain/text/preferred-locales'
+import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import type { DeliveryContext } from '../delivery-context'
 import { pickFrom } from './choose-survey'
 

@@ -1,13 +1,14 @@
 // Context Data that arrives with an answer: an object that replaces the stored one, or names that
 // are merged into it (docs/api.md §6).
-import type { ObjectParam } from '@/lib/contract/delivery/object-param'
+
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import { maskData } from '@/lib/domain/masking/mask'
 import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { Survey } from '@/lib/domain/surveys/survey'
-import type { JsonObject } from '@/lib/domain/text/json-value'
-import { isJsonObject } from '@/lib/domain/text/limited-json'
 import { mergeContext } from '@/lib/people/context-data.rules'
+import type { ObjectParam } from '@/lib/platform/contract/object-param'
+import type { JsonObject } from '@/lib/platform/text/json-value'
+import { isJsonObject } from '@/lib/platform/text/limited-json'
 
 const DAY_MS = 86_400_000
 

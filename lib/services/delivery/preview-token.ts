@@ -1,16 +1,16 @@
 // Signs and reads preview tokens (docs/api.md §2). Reading writes nothing, not even a missing
 // secret.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import { findSigningSecret, readSigningSecret } from '@/lib/db/accounts/installation-secret'
 import { mintAccountId } from '@/lib/db/accounts/mint-account-id'
-import type { Database } from '@/lib/db/client/database'
 import {
   hasExpired,
   type PreviewToken,
   splitToken,
   writePreviewToken,
 } from '@/lib/people/preview-token.rules'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { findSigningSecret, readSigningSecret } from '@/lib/platform/db/installation-secret'
 
 /** Prefixed with its purpose, since the same secret signs sessions. */
 const sign = (secret: string, token: PreviewToken): string =>

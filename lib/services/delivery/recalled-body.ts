@@ -4,7 +4,7 @@ import type { CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { showSurvey } from '@/lib/domain/recall/compile-recall'
 import { fillParts, type TextPart, textOf } from '@/lib/domain/recall/text-parts'
 import type { Survey } from '@/lib/domain/surveys/survey'
-import type { JsonObject } from '@/lib/domain/text/json-value'
+import type { JsonObject } from '@/lib/platform/text/json-value'
 import { type Rendition, writeFor } from '@/lib/render/wire/render-survey'
 
 interface Slotted {

@@ -2,11 +2,11 @@
 // pages.
 
 import type { serveSurveyDirectly as endpoint } from '@/lib/contract/delivery/serving'
-import type { Input } from '@/lib/contract/endpoint'
 import { NO_VISIT_DETAILS } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/people/context-data.rules'
+import type { Input } from '@/lib/platform/contract/endpoint'
+import type { Reply } from '@/lib/platform/services/reply'
 import type { DeliveryContext } from '../delivery-context'
-import type { Reply } from '../reply'
 import { DIRECT_SERVE_SELECTION, pickBy } from './choose-survey'
 import { type ServeRequest, serve } from './serve'
 import { toDirectEnvelope } from './serving-input'

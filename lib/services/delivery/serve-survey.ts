@@ -1,9 +1,9 @@
 // GET /serve: the eligible survey for this device and person.
 
 import type { serveSurvey as endpoint } from '@/lib/contract/delivery/serving'
-import type { Input } from '@/lib/contract/endpoint'
+import type { Input } from '@/lib/platform/contract/endpoint'
+import type { Reply } from '@/lib/platform/services/reply'
 import type { DeliveryContext } from '../delivery-context'
-import type { Reply } from '../reply'
 import { pickBy, SERVE_SELECTION } from './choose-survey'
 import { serve } from './serve'
 import { toEnvelope, toServeRequest } from './serving-input'

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { notePageCall } from '@/lib/db/accounts/page-calls'
-import type { Database } from '@/lib/db/client/database'
 import type { Opening } from '@/lib/db/submissions/new-submission'
 import { type CapState, countCap, NO_CAP } from '@/lib/domain/eligibility/frequency-cap'
 import { mayBeUnseen } from '@/lib/domain/eligibility/step-back'
@@ -14,14 +13,15 @@ import {
   type Person,
   type Visit,
 } from '@/lib/domain/eligibility/visit'
-import { ipByPolicy, isOwnAddress } from '@/lib/domain/network/ip'
-import { isoTime } from '@/lib/domain/text/iso-time'
-import type { JsonObject } from '@/lib/domain/text/json-value'
-import { preferredLocales } from '@/lib/domain/text/preferred-locales'
 import { type PersonRead, readPerson } from '@/lib/people/read-person.store'
 import { noteSeen } from '@/lib/people/seen-devices.store'
+import type { Database } from '@/lib/platform/db/database'
+import { ipByPolicy, isOwnAddress } from '@/lib/platform/network/ip'
+import { EMPTY, json, type Reply } from '@/lib/platform/services/reply'
+import { isoTime } from '@/lib/platform/text/iso-time'
+import type { JsonObject } from '@/lib/platform/text/json-value'
+import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import type { DeliveryContext } from '../delivery-context'
-import { EMPTY, json, type Reply } from '../reply'
 import { clip, storedAddress } from './stored-address'
 
 /** The input of a serving operation; `udid` as sent. */

@@ -2,10 +2,10 @@
 // type (docs/api.md §4).
 
 import type { serveSurvey } from '@/lib/contract/delivery/serving'
-import type { Input } from '@/lib/contract/endpoint'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { channelOf } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/people/context-data.rules'
+import type { Input } from '@/lib/platform/contract/endpoint'
 import type { Rendition } from '@/lib/render/wire/render-survey'
 import type { DeliveryContext } from '../delivery-context'
 import type { Served, ServeRequest } from './serve'

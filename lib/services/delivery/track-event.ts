@@ -1,13 +1,13 @@
 // GET /track_event: an event on a device.
 
 import type { trackEvent as endpoint } from '@/lib/contract/delivery/recording'
-import type { Input } from '@/lib/contract/endpoint'
-import { throwApiError } from '@/lib/contract/errors'
 import { maskAddress } from '@/lib/domain/masking/mask'
 import { readEventProperties } from '@/lib/people/context-data.rules'
 import { bytesOf, MOST_EVENT_BYTES } from '@/lib/people/data-limits.rules'
+import type { Input } from '@/lib/platform/contract/endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { EMPTY, type Reply } from '@/lib/platform/services/reply'
 import type { DeliveryContext } from '../delivery-context'
-import { EMPTY, type Reply } from '../reply'
 import { clip } from './stored-address'
 
 /** Records an event with its properties, and its device if that is new (docs/api.md §6). */

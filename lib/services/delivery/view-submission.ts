@@ -1,12 +1,12 @@
 // GET /submissions/{submission_udid}/viewed_at: the survey was viewed.
 
 import type { viewSubmission as endpoint } from '@/lib/contract/delivery/recording'
-import type { Input } from '@/lib/contract/endpoint'
-import { throwApiError } from '@/lib/contract/errors'
 import { clampViewedAt, parseViewedAt } from '@/lib/domain/answering/viewed-at'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
+import type { Input } from '@/lib/platform/contract/endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { EMPTY, type Reply } from '@/lib/platform/services/reply'
 import type { DeliveryContext } from '../delivery-context'
-import { EMPTY, type Reply } from '../reply'
 
 /** Marks a submission as viewed; the first call counts (docs/api.md §6). */
 export async function viewSubmission(

@@ -1,12 +1,12 @@
 // What an account asks of its members, and the reset of a member who has lost their factors.
 
 import type * as contract from '@/lib/contract/console/factors'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { changeSecondFactorRule, findSecondFactorRule } from '@/lib/db/factors/factor-rule-store'
 import { findKnownUser, findMember, listMemberRows } from '@/lib/db/users/user-store'
 import { isTwoFactor } from '@/lib/domain/factors/second-factor'
-import { env } from '@/lib/env'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import { env } from '@/lib/platform/env'
 import { recordEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'

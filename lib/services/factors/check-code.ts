@@ -1,7 +1,8 @@
 // Whether a code is right: of the user's authenticator app, or one of their recovery codes.
-import type { Database, Queries } from '@/lib/db/client/database'
+
 import { findTotpSecret, resealTotp, takeRecoveryCode, takeTotpStep } from '@/lib/db/factors/factor-store'
 import { readCode } from '@/lib/domain/factors/typed-code'
+import type { Database, Queries } from '@/lib/platform/db/database'
 import { openSealed, sealText } from '../sealed-text'
 import { findRecoveryCode } from './recovery-codes'
 import { findTotpStep } from './totp'

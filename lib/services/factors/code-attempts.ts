@@ -1,9 +1,9 @@
 // Limits wrong codes: six digits can be guessed by whoever may try often enough.
 
-import type { Database } from '@/lib/db/client/database'
-import { perDatabase } from '@/lib/db/client/per-database'
 import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
-import { secondsToWait } from '../limit-refusal'
+import type { Database } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { secondsToWait } from '@/lib/platform/services/limit-refusal'
 
 const QUARTER_SECONDS = 15 * 60
 const DAY_SECONDS = 24 * 3600

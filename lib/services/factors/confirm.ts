@@ -2,14 +2,14 @@
 // a second factor where a session has begun without one.
 
 import type * as contract from '@/lib/contract/console/factors'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
-import type { Queries } from '@/lib/db/client/database'
 import { saveChallenge, takeChallenge } from '@/lib/db/factors/session-challenge-store'
 import { confirmSession } from '@/lib/db/users/session-store'
 import { findUserById } from '@/lib/db/users/user-store'
 import { isConfirmed } from '@/lib/domain/factors/second-factor'
-import { waitWords } from '@/lib/domain/text/wait-words'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import type { Queries } from '@/lib/platform/db/database'
+import { waitWords } from '@/lib/platform/text/wait-words'
 import type { UserContext } from '../console-context'
 import { plainContext } from '../plain-context'
 import type { ConsoleService } from '../service'

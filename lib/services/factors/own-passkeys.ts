@@ -1,13 +1,13 @@
 // The user's own passkeys: adding, naming and removing them.
 
 import type * as contract from '@/lib/contract/console/factors'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { replaceRecoveryCodes } from '@/lib/db/factors/factor-store'
 import * as passkeys from '@/lib/db/factors/passkey-store'
 import { saveChallenge, takeChallenge } from '@/lib/db/factors/session-challenge-store'
-import { unlessTaken } from '@/lib/db/sql/unless-taken'
 import { confirmSession } from '@/lib/db/users/session-store'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import { unlessTaken } from '@/lib/platform/sql/unless-taken'
 import { recordForUser } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'

@@ -5,8 +5,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import type { NewPasskey, UsedPasskey } from '@/lib/contract/console/passkey-fields'
-import type { Queries } from '@/lib/db/client/database'
 import { findPasskey, listCredentials, notePasskeyUse, type PasskeyRow } from '@/lib/db/factors/passkey-store'
+import type { Queries } from '@/lib/platform/db/database'
 
 /** A fifth of a megabyte that few calls need. */
 const library = () => import('@simplewebauthn/server')

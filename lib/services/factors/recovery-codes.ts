@@ -3,10 +3,10 @@
 
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { Queries } from '@/lib/db/client/database'
 import { listRecoveryHashes } from '@/lib/db/factors/factor-store'
 import { RECOVERY_LENGTH } from '@/lib/domain/factors/typed-code'
-import { oncePerProcess } from '@/lib/once-per-process'
+import type { Queries } from '@/lib/platform/db/database'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { makeLetters } from '../sessions/password'
 
 const CODES = 10

@@ -1,9 +1,9 @@
 // Removes all second factors of a user, also on behalf of somebody else. All their sessions end.
 
-import type { Transaction } from '@/lib/db/client/database'
 import { dropFactors, findFactors, lockUser } from '@/lib/db/factors/factor-store'
 import { dropSignInSteps } from '@/lib/db/factors/sign-in-step-store'
 import { endSessions } from '@/lib/db/users/session-store'
+import type { Transaction } from '@/lib/platform/db/database'
 import { type Author, recordForUser } from '../audit/record-entry'
 
 /** In a transaction. `by`: who or what removes them, for the log. False: there were none. */

@@ -1,7 +1,6 @@
 // The second step of signing in, and signing in with a passkey alone. Until it is done there is no
 // session: only a row, for ten minutes, that the browser's cookie names.
 import type { UsedPasskey } from '@/lib/contract/console/passkey-fields'
-import type { Database, Queries } from '@/lib/db/client/database'
 import { findFactors } from '@/lib/db/factors/factor-store'
 import {
   createSignInStep,
@@ -10,6 +9,7 @@ import {
   takeSignInStep,
 } from '@/lib/db/factors/sign-in-step-store'
 import { findUserById, type UserRow } from '@/lib/db/users/user-store'
+import type { Database, Queries } from '@/lib/platform/db/database'
 import { plainContext } from '../plain-context'
 import { hashToken, makeToken } from '../sessions/link-token'
 import type { KnownBrowser } from '../sessions/login-attempts'

@@ -2,10 +2,10 @@
 // what it tells of, so that a process that is killed between commit and reply loses neither.
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { claimReply, findKeptReply, keepReply, type ReplyName } from '@/lib/db/keys/kept-replies'
-import { isLockTaken } from '@/lib/db/sql/errors'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import { isLockTaken } from '@/lib/platform/sql/errors'
 import type { AccountContext, ChangeContext } from '../console-context'
 import { SAVE_TIMEOUT_MS } from '../surveys/import-survey'
 import { withTransaction } from '../transaction'
@@ -17,7 +17,7 @@ export interface OnceCall {
   idempotencyKey: string
   /** What must be the same for the reply to be the same. */
   request: unknown
-  /** Works in transactions of its own, and may be done again (lib/contract/endpoint.ts). */
+  /** Works in transactions of its own, and may be done again (lib/platform/contract/endpoint.ts). */
   alone: boolean
 }
 

@@ -1,9 +1,10 @@
 // Makes an existing or a new user a member of the account of an invitation.
-import type { AccountId } from '@/lib/db/accounts/account-id'
+
 import { lockAccount } from '@/lib/db/accounts/lock-account'
-import { unlessTaken } from '@/lib/db/sql/unless-taken'
 import { takeInvitation } from '@/lib/db/users/invitation-store'
 import { addMember, createUser, type NewUser } from '@/lib/db/users/user-store'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { unlessTaken } from '@/lib/platform/sql/unless-taken'
 import { asActor, recordEntry } from '../audit/record-entry'
 import type { RequestContext } from '../request-context'
 import { withTransaction } from '../transaction'

@@ -1,12 +1,12 @@
 // The members of an account, and the invitation links that let others join.
 
 import type * as contract from '@/lib/contract/console/people-of-console'
-import type { Role } from '@/lib/contract/console/roles'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
-import type { Database } from '@/lib/db/client/database'
 import * as invitations from '@/lib/db/users/invitation-store'
 import * as users from '@/lib/db/users/user-store'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import type { Role } from '@/lib/platform/contract/roles'
+import { msg } from '@/lib/platform/contract/translator'
+import type { Database } from '@/lib/platform/db/database'
 import { recordEntry } from '../audit/record-entry'
 import type { ChangeContext } from '../console-context'
 import type { ScopedContext } from '../request-context'

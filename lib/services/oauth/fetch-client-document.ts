@@ -2,8 +2,8 @@
 // network, without following redirects, with limits of time and size.
 
 import https from 'node:https'
-import { msg } from '@/lib/contract/console/translator'
 import { AddressRefused, assertHostAllowed, checkedLookup } from '@/lib/integrations/sending/checked-lookup'
+import { msg } from '@/lib/platform/contract/translator'
 
 const TIMEOUT_MS = 5000
 /** In bytes. */

@@ -1,9 +1,10 @@
 // The app of a client's id: one that has registered itself, or one that a document describes.
-import { msg } from '@/lib/contract/console/translator'
-import type { Queries } from '@/lib/db/client/database'
+
 import { findClientRow } from '@/lib/db/oauth/client-store'
 import { isDocumentAddress, type OAuthClient, readClientDocument } from '@/lib/domain/oauth/client-document'
-import { describeError } from '@/lib/domain/text/describe-error'
+import { msg } from '@/lib/platform/contract/translator'
+import type { Queries } from '@/lib/platform/db/database'
+import { describeError } from '@/lib/platform/text/describe-error'
 import { fetchClientDocument } from './fetch-client-document'
 
 const UNKNOWN = msg(

@@ -1,8 +1,9 @@
 // Deletes what has expired: codes, tokens, grants, and apps that nobody uses.
-import type { Database } from '@/lib/db/client/database'
+
 import { forgetClients } from '@/lib/db/oauth/client-store'
 import { forgetGrants } from '@/lib/db/oauth/grant-store'
 import { forgetTokens } from '@/lib/db/oauth/token-store'
+import type { Database } from '@/lib/platform/db/database'
 
 const DAY_MS = 86_400_000
 /** An app that comes back after its last grant has expired finds itself known. */

@@ -1,8 +1,6 @@
 // What people allow apps that ask over OAuth: given on the page that asks, listed and taken back.
 import type * as contract from '@/lib/contract/console/grants'
 import { type AgentScope, scopesOf } from '@/lib/contract/console/scopes'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { noteClientUsed } from '@/lib/db/oauth/client-store'
 import {
   countGrants,
@@ -12,7 +10,9 @@ import {
   listGrantsOfUser,
 } from '@/lib/db/oauth/grant-store'
 import { createTokens } from '@/lib/db/oauth/token-store'
-import { listed } from '@/lib/domain/text/list-words'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import { listed } from '@/lib/platform/text/list-words'
 import { recordEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
 import { hashToken } from '../sessions/link-token'

@@ -1,7 +1,6 @@
 // Exchanges a code or a refresh token for new tokens (RFC 6749 §4.1.3, §6). Each works once: a second
 // time means that somebody else has it, and revokes the whole grant.
 import { AGENT_SCOPES, type Scope } from '@/lib/contract/console/scopes'
-import type { Transaction } from '@/lib/db/client/database'
 import { deleteGrant } from '@/lib/db/oauth/grant-store'
 import {
   createTokens,
@@ -10,6 +9,7 @@ import {
   lockToken,
   markTokenUsed,
 } from '@/lib/db/oauth/token-store'
+import type { Transaction } from '@/lib/platform/db/database'
 import type { PlainContext } from '../plain-context'
 import { hashToken } from '../sessions/link-token'
 import { withTransaction } from '../transaction'

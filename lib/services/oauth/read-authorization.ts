@@ -2,10 +2,10 @@
 // an address that is not the app's, and nobody without a click: the person who made the link may own the app.
 import { type AuthorizationRequest, authorizationRequest } from '@/lib/contract/console/authorization-request'
 import { AGENT_SCOPES, type AgentScope, USUAL_SCOPES } from '@/lib/contract/console/scopes'
-import { msg } from '@/lib/contract/console/translator'
-import type { Queries } from '@/lib/db/client/database'
 import { isDocumentAddress, type OAuthClient } from '@/lib/domain/oauth/client-document'
 import { describeRedirectUri, matchesRedirectUri, withParameters } from '@/lib/domain/oauth/redirect-uri'
+import { msg } from '@/lib/platform/contract/translator'
+import type { Queries } from '@/lib/platform/db/database'
 import { findClient } from './find-client'
 import { isSameResource, resourceOf } from './resource'
 

@@ -1,17 +1,17 @@
 // GET /surveys/{survey_id}/poll: the results of one question of a survey that is a poll.
 
 import { getPoll as endpoint } from '@/lib/contract/delivery/polls'
-import type { Input } from '@/lib/contract/endpoint'
-import { throwApiError } from '@/lib/contract/errors'
 import type { CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { readTallies } from '@/lib/db/answers/read-tallies'
 import { fillQuestion } from '@/lib/domain/recall/fill-survey'
 import type { Question } from '@/lib/domain/surveys/survey'
 import { readContextData } from '@/lib/people/context-data.rules'
+import type { Input } from '@/lib/platform/contract/endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { json, type Reply } from '@/lib/platform/services/reply'
 import { renderPollQuestion } from '@/lib/render/wire/render-results'
 import { surveyBody } from '../delivery/survey-bodies'
 import type { DeliveryContext } from '../delivery-context'
-import { json, type Reply } from '../reply'
 import { resultsText } from './poll-results'
 
 /**

@@ -1,18 +1,19 @@
 // Collects the data of the respondents' pages; lib/render/pages renders them (docs/api.md §9).
-import type { AccountId } from '@/lib/db/accounts/account-id'
+
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listOwnAnswers } from '@/lib/db/answers/read-own-answers'
 import { listTicks, readTallies } from '@/lib/db/answers/read-tallies'
-import type { Database } from '@/lib/db/client/database'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { choosesSeveral, isCounted, type Question } from '@/lib/domain/surveys/survey'
-import { preferredLocales } from '@/lib/domain/text/preferred-locales'
 import { pickLanguage } from '@/lib/languages/pick-language'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { html, type Reply } from '@/lib/platform/services/reply'
+import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import { type QuestionResults, renderResultsPage } from '@/lib/render/pages/results-page'
 import { renderThanksPage } from '@/lib/render/pages/thanks-page'
 import { AccountClosed, type DeliveryContext, type ShownSubmission } from '../delivery-context'
-import { html, type Reply } from '../reply'
 
 /** The question that was answered last, or the first one before any answer. */
 export const lastQuestion = (cached: CachedSurvey, { stored }: ShownSubmission): Question | undefined =>

@@ -2,8 +2,8 @@
 // of that survey. Records nothing.
 
 import type { explainPreview as contract } from '@/lib/contract/console/preview'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import { readPreviewToken } from '../delivery/preview-token'
 import type { ConsoleService } from '../service'
 import { explainVisit } from './explain-surveys'

@@ -2,9 +2,9 @@
 // the link; nothing is recorded there.
 
 import type { makePreviewLink as endpoint } from '@/lib/contract/console/preview'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import { recordEntry } from '../audit/record-entry'
 import { signPreviewToken } from '../delivery/preview-token'
 import type { ConsoleService } from '../service'

@@ -1,10 +1,10 @@
 // The columns of a comparison: their names, and the words of the filter that opens each.
 import { type AnswerCondition, type Compared, writeColumns } from '@/lib/contract/console/filter-words'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
-import { msg } from '@/lib/contract/console/translator'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { NPS_GROUPS, npsGroupOf } from '@/lib/domain/reports/nps'
 import type { Question } from '@/lib/domain/surveys/survey'
+import { msg } from '@/lib/platform/contract/translator'
 import { wordsOf } from './answers-in-words'
 import { findAnswer, findQuestion, refuse } from './resolve-filter'
 

@@ -1,12 +1,12 @@
 // Which columns a comparison has if none are asked for: those that most submissions are in.
 
 import { MOST_COLUMNS } from '@/lib/contract/console/filter-words'
-import { msg } from '@/lib/contract/console/translator'
-import type { Database } from '@/lib/db/client/database'
 import { baseLanguage } from '@/lib/db/reports/conditions'
 import { listFrequentValues, type Valued } from '@/lib/db/reports/frequent-values'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { NPS_GROUPS } from '@/lib/domain/reports/nps'
+import { msg } from '@/lib/platform/contract/translator'
+import type { Database } from '@/lib/platform/db/database'
 import type { ComparedGroups } from './comparison-columns'
 import type { Group } from './counted-columns'
 import type { Version } from './read-scope'

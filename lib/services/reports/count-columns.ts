@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { MOST_COLUMNS, MOST_CONDITIONS } from '@/lib/contract/console/filter-words'
 import { type FilterWords, reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
-import { msg } from '@/lib/contract/console/translator'
 import { fitsSegment, isOfSegment } from '@/lib/db/reports/conditions'
 import { Sums } from '@/lib/db/reports/counts'
+import { msg } from '@/lib/platform/contract/translator'
 import type { AccountContext } from '../console-context'
 import {
   type Column,

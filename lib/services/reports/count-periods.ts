@@ -2,9 +2,9 @@
 
 import { writeColumns } from '@/lib/contract/console/filter-words'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
-import { msg } from '@/lib/contract/console/translator'
 import { Sums } from '@/lib/db/reports/counts'
 import type { ReportScope } from '@/lib/db/reports/scope'
+import { msg } from '@/lib/platform/contract/translator'
 import type { AccountContext } from '../console-context'
 import { countVersions } from './count-versions'
 import { addUp, type Comparison } from './counted-columns'

@@ -1,8 +1,6 @@
 // The answers at each point of a trend. Unless a step is asked for, points are as short as they can be with enough
 // answers to say something.
 
-import { type Message, msg } from '@/lib/contract/console/translator'
-import type { Database } from '@/lib/db/client/database'
 import { countTrend, PointCounts } from '@/lib/db/reports/trend-counts'
 import {
   chooseStep,
@@ -14,6 +12,8 @@ import {
   type Step,
   type TrendPoint,
 } from '@/lib/domain/reports/trend-points'
+import { type Message, msg } from '@/lib/platform/contract/translator'
+import type { Database } from '@/lib/platform/db/database'
 import { toCountedParts } from './counted-parts'
 import type { Read } from './read-scope'
 import { refuse } from './resolve-filter'

@@ -1,9 +1,9 @@
 // Writes the lines of a survey's CSV file (docs/results.md).
 import type { ExportedRow, WrittenColumn } from '@/lib/db/reports/exported-rows'
 import type { SubmissionReferences } from '@/lib/db/submissions/submission-references'
-import { writeCell } from '@/lib/domain/reports/csv-cell'
 import { nameAmong } from '@/lib/domain/reports/question-name'
 import { choosesSeveral, type Question } from '@/lib/domain/surveys/survey'
+import { writeCell } from '@/lib/platform/text/csv-cell'
 import { wordsOf } from './answers-in-words'
 import type { OfVersion } from './list-group-rows'
 import type { Read, Version } from './read-scope'

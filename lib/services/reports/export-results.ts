@@ -2,7 +2,6 @@
 // (docs/results.md).
 
 import type * as contract from '@/lib/contract/console/reports'
-import { yieldToOthers } from '@/lib/db/client/yield-to-others'
 import { countSubmissions } from '@/lib/db/reports/count-submissions'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import type { Only } from '@/lib/db/reports/scope'
@@ -10,8 +9,9 @@ import { type AnswerRow, listAnswerRows, type SubmissionRow } from '@/lib/db/rep
 import type { PagePlace } from '@/lib/db/reports/text-answers'
 import { listReviews } from '@/lib/db/reviews/review-store'
 import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
-import { writeJson } from '@/lib/domain/text/exact-json'
-import { isoTime } from '@/lib/domain/text/iso-time'
+import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
+import { writeJson } from '@/lib/platform/text/exact-json'
+import { isoTime } from '@/lib/platform/text/iso-time'
 import { recordEntry } from '../audit/record-entry'
 import type { AccountContext } from '../console-context'
 import { toReview } from '../reviews/to-review'

@@ -4,10 +4,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { notReady } from '@/lib/contract/console/reports-shapes'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import type { CountWatch } from '@/lib/db/reports/count-watch'
-import { oncePerProcess } from '@/lib/once-per-process'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 
 /** How long the first call waits for the figures, and each that joins it, in milliseconds. */
 const FIRST_MS = 2000

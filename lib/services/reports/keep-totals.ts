@@ -1,9 +1,9 @@
 // Keeps the totals of all surveys: makes what is missing, and checks each once a day.
 import { listAccountRows } from '@/lib/db/accounts/account-store'
-import type { Database } from '@/lib/db/client/database'
 import { checkTotals } from '@/lib/db/reports/check-totals'
 import { findReportSurvey, listPublished } from '@/lib/db/reports/report-survey'
 import { type RolledSurvey, rollUp } from '@/lib/db/reports/roll-up'
+import type { Database } from '@/lib/platform/db/database'
 import { toCountedParts } from './counted-parts'
 
 /**

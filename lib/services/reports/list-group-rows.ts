@@ -1,10 +1,11 @@
 // Lists rows of several language versions as one list, by time.
-import type { Database } from '@/lib/db/client/database'
+
 import { type ExportedRow, listExportedRows } from '@/lib/db/reports/exported-rows'
 import type { Only, ReportScope } from '@/lib/db/reports/scope'
 import { readSealedUntil } from '@/lib/db/reports/sealed'
 import { listSubmissionRows, type SubmissionRow } from '@/lib/db/reports/submission-rows'
 import { listTexts, type PagePlace, type TextAnswer } from '@/lib/db/reports/text-answers'
+import type { Database } from '@/lib/platform/db/database'
 import type { Read, Version } from './read-scope'
 
 /** A row and the language version that it is of. */

@@ -1,8 +1,6 @@
 // A report for anybody with its link: as of when it was made or the last full hour, and newer only with enough new
 // responses, so that nobody can tell from two readings what one person answered.
 import { createHmac } from 'node:crypto'
-import { readInstallationSecret } from '@/lib/db/accounts/installation-secret'
-import type { Database } from '@/lib/db/client/database'
 import * as links from '@/lib/db/reports/report-links'
 import { type Chance, FEWEST } from '@/lib/domain/reports/blurred-counts'
 import {
@@ -11,6 +9,8 @@ import {
   toSharedReport,
   toSteadyReport,
 } from '@/lib/domain/reports/shared-report'
+import type { Database } from '@/lib/platform/db/database'
+import { readInstallationSecret } from '@/lib/platform/db/installation-secret'
 import { aboutWords } from '@/lib/render/shared/about-words'
 import { hashToken } from '../sessions/link-token'
 import { listTextsOfVersions } from './list-group-rows'

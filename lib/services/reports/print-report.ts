@@ -1,10 +1,10 @@
 // The report of a survey as a PDF, and as a picture.
 import type { drawReport as drawEndpoint, printReport as printEndpoint } from '@/lib/contract/console/reports'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
-import { msg, type Said } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { type SharedReport, toSharedReport } from '@/lib/domain/reports/shared-report'
-import { documentFileName } from '@/lib/render/pdf/pdf-file-name'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg, type Said } from '@/lib/platform/contract/translator'
+import { documentFileName } from '@/lib/platform/pdf/pdf-file-name'
 import { type ReportDocument, renderInThread } from '@/lib/render/pdf/pdf-queue'
 import { aboutWords } from '@/lib/render/shared/about-words'
 import type { AccountContext } from '../console-context'

@@ -1,8 +1,6 @@
 // Reads the survey and the filter that every request for results begins with.
 
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import type { Condition } from '@/lib/db/reports/conditions'
 import type { CountWatch } from '@/lib/db/reports/count-watch'
 import { findReportSurvey, listOtherVersions, type ReportSurvey } from '@/lib/db/reports/report-survey'
@@ -12,6 +10,8 @@ import type { PagePlace } from '@/lib/db/reports/text-answers'
 import type { SubmissionReferences } from '@/lib/db/submissions/submission-references'
 import { findEndings } from '@/lib/domain/reports/completion'
 import { type JoinedIds, joinVersions } from '@/lib/domain/reports/joined-survey'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import type { AccountContext, ChangeContext } from '../console-context'
 import type { Actor } from '../request-context'
 import { resolveFilter, toLeft } from './resolve-filter'

@@ -2,9 +2,9 @@
 // first.
 
 import pLimit from 'p-limit'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
-import { oncePerProcess } from '@/lib/once-per-process'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 
 const MAX_RUNNING = 2
 /** Beyond this the caller is rejected: a longer wait would outlast the request. */

@@ -1,12 +1,12 @@
 // Reports by link: given out and revoked by members and programs.
 
 import { z } from 'zod'
-import { findStrangeNames } from '@/lib/contract/console/known-names'
 import type * as contract from '@/lib/contract/console/report-links'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
-import { type Message, msg, type Said, type TextValue } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import * as links from '@/lib/db/reports/report-links'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { findStrangeNames } from '@/lib/platform/contract/known-names'
+import { type Message, msg, type Said, type TextValue } from '@/lib/platform/contract/translator'
 import { recordEntry } from '../audit/record-entry'
 import { requireRight } from '../require-right'
 import type { ConsoleService } from '../service'

@@ -1,8 +1,6 @@
 // Lists what single people answered: texts, submissions, and the Context Data to filter by.
 
 import type * as contract from '@/lib/contract/console/reports'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { listOtherVersions, type ReportSurvey } from '@/lib/db/reports/report-survey'
 import {
   findSubmission,
@@ -14,10 +12,12 @@ import {
 import { listReviews, type ReviewRow } from '@/lib/db/reviews/review-store'
 import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { takesText } from '@/lib/domain/surveys/survey'
-import { longNumbersAsText } from '@/lib/domain/text/exact-json'
-import { isoTime } from '@/lib/domain/text/iso-time'
-import type { JsonObject } from '@/lib/domain/text/json-value'
-import { isJsonObject } from '@/lib/domain/text/limited-json'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import { longNumbersAsText } from '@/lib/platform/text/exact-json'
+import { isoTime } from '@/lib/platform/text/iso-time'
+import type { JsonObject } from '@/lib/platform/text/json-value'
+import { isJsonObject } from '@/lib/platform/text/limited-json'
 import type { AccountContext } from '../console-context'
 import { hasRight } from '../require-right'
 import { toReview } from '../reviews/to-review'

@@ -1,13 +1,13 @@
 // Makes totals that are missing before they are added up.
 import type { z } from 'zod'
 import type { notReady } from '@/lib/contract/console/reports-shapes'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import type { CountedParts } from '@/lib/db/reports/counting-sql'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { rollUp } from '@/lib/db/reports/roll-up'
 import { hasTotals, type ReportScope } from '@/lib/db/reports/scope'
 import { readPercentRolledUp } from '@/lib/db/reports/spans'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import type { ResultsContext } from './read-scope'
 
 /** How long a request makes totals that are missing, in milliseconds, before it says how far they are. */

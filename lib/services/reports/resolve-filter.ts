@@ -1,14 +1,14 @@
 // Turns the words of a filter into conditions on the submissions of a survey.
 import type { AnswerCondition, KeyedCondition, NamedCondition } from '@/lib/contract/console/filter-words'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
-import { msg, type Said } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import type { AnswerTest, Condition } from '@/lib/db/reports/conditions'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { findEndings, findLeftAfter } from '@/lib/domain/reports/completion'
 import { npsGroupOf } from '@/lib/domain/reports/nps'
 import { type PossibleAnswer, type Question, takesText } from '@/lib/domain/surveys/survey'
-import { isUnspaced, wordsOf } from '@/lib/domain/text/words'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg, type Said } from '@/lib/platform/contract/translator'
+import { isUnspaced, wordsOf } from '@/lib/platform/text/words'
 
 /** Throws `invalid` if the survey has no such question or answer. */
 export function resolveFilter(survey: ReportSurvey, words: FilterWords): Condition[] {

@@ -2,11 +2,11 @@
 
 import type { showReport as endpoint } from '@/lib/contract/console/reports'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
-import type { Output } from '@/lib/contract/endpoint'
 import { countsByHour, Sums } from '@/lib/db/reports/counts'
 import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import { takesText } from '@/lib/domain/surveys/survey'
-import { isoTime } from '@/lib/domain/text/iso-time'
+import type { Output } from '@/lib/platform/contract/endpoint'
+import { isoTime } from '@/lib/platform/text/iso-time'
 import type { ConsoleService } from '../service'
 import { countVersions } from './count-versions'
 import { joinCount } from './joined-counts'

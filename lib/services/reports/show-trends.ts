@@ -5,7 +5,7 @@ import type { exportTrends as csvEndpoint, showTrends as endpoint } from '@/lib/
 import type { ReportScope } from '@/lib/db/reports/scope'
 import { findFirstServed, PointCounts } from '@/lib/db/reports/trend-counts'
 import type { Step, TrendPoint } from '@/lib/domain/reports/trend-points'
-import { isoTime } from '@/lib/domain/text/iso-time'
+import { isoTime } from '@/lib/platform/text/iso-time'
 import type { AccountContext } from '../console-context'
 import type { ConsoleService } from '../service'
 import { countPoints } from './count-points'

@@ -1,8 +1,8 @@
 // Writes a trend as CSV: a line for each figure at each point (docs/results.md).
 import type { z } from 'zod'
 import type { showTrends } from '@/lib/contract/console/trends'
-import { writeCell } from '@/lib/domain/reports/csv-cell'
 import { nameAmong } from '@/lib/domain/reports/question-name'
+import { writeCell } from '@/lib/platform/text/csv-cell'
 
 type Trends = z.input<typeof showTrends.reply>
 type Question = Trends['questions'][number]

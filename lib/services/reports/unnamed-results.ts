@@ -3,8 +3,8 @@
 
 import type { Compared } from '@/lib/contract/console/filter-words'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
-import { throwApiError } from '@/lib/contract/errors'
 import { FEWEST } from '@/lib/domain/reports/blurred-counts'
+import { throwApiError } from '@/lib/platform/contract/errors'
 import { hasRight, type RightsOf, requireRight } from '../require-right'
 
 /** Throws `not_allowed` if the filter asks for what says who somebody is, and the caller may not see people. */

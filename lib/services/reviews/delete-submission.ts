@@ -1,10 +1,10 @@
 // Deletes one submission for ever.
 
 import type { deleteSubmission as endpoint } from '@/lib/contract/console/reviews'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { eraseSubmission } from '@/lib/db/submissions/erase-submission'
 import { submissionReferences } from '@/lib/db/submissions/submission-references'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import { toNewEntry } from '../audit/record-entry'
 import { requireSurvey } from '../reports/read-scope'
 import type { ConsoleService } from '../service'

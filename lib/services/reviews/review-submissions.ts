@@ -1,11 +1,11 @@
 // Tags submissions, marks them as done, and notes something on them.
 
 import type * as contract from '@/lib/contract/console/reviews'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import * as store from '@/lib/db/reviews/review-store'
 import { listTagRows } from '@/lib/db/reviews/tag-store'
 import { submissionReferences } from '@/lib/db/submissions/submission-references'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import { requireSurvey } from '../reports/read-scope'
 import type { ConsoleService } from '../service'
 

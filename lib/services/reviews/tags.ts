@@ -2,10 +2,10 @@
 
 import type { TAG_COLOURS } from '@/lib/contract/console/reviews-shapes'
 import type * as contract from '@/lib/contract/console/tags'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import * as store from '@/lib/db/reviews/tag-store'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import { recordEntry } from '../audit/record-entry'
 import type { ChangeContext } from '../console-context'
 import type { ConsoleService } from '../service'

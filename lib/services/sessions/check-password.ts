@@ -1,7 +1,8 @@
 // Compares what a signed-in user gives as their password with their own.
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
+
 import { findUserById } from '@/lib/db/users/user-store'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import type { UserContext } from '../console-context'
 import { consumeAttempt, forgetAttempts } from './login-attempts'
 import { isPassword } from './password'

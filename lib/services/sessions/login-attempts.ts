@@ -1,11 +1,11 @@
 // Limits login attempts, so that passwords cannot be guessed and strangers cannot lock a user out
 // by trying.
 import { createHash } from 'node:crypto'
-import type { Database } from '@/lib/db/client/database'
-import { perDatabase } from '@/lib/db/client/per-database'
 import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
-import { networkOf } from '@/lib/domain/network/ip'
-import { isRefusal } from '../limit-refusal'
+import type { Database } from '@/lib/platform/db/database'
+import { perDatabase } from '@/lib/platform/db/per-database'
+import { networkOf } from '@/lib/platform/network/ip'
+import { isRefusal } from '@/lib/platform/services/limit-refusal'
 
 const QUARTER_SECONDS = 15 * 60
 

@@ -1,10 +1,10 @@
 // The user's own sessions: lists them and ends one, all others, or all.
 
 import type * as contract from '@/lib/contract/console/own-sessions'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import * as sessions from '@/lib/db/users/session-store'
 import { describeBrowser } from '@/lib/domain/reports/describe-browser'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'
 import { recordSignOut } from './record-sign-in'

@@ -1,9 +1,9 @@
 // The user's own name and password.
 
 import type * as contract from '@/lib/contract/console/people-of-console'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import { findKnownUser, findUserById, updateUser } from '@/lib/db/users/user-store'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import { requireConfirmed } from '../factors/confirm'
 import type { ConsoleService } from '../service'
 import { checkPassword } from './check-password'

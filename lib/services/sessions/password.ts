@@ -1,7 +1,7 @@
 // Stores passwords as scrypt hashes, which are memory-hard, with Node's own library.
 
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
-import { oncePerProcess } from '@/lib/once-per-process'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { type Turn, Turns } from './turns'
 
 /** 64 MiB and about a quarter of a second per attempt. */

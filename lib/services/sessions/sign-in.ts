@@ -1,8 +1,9 @@
 // Signs in with e-mail and password, or as a user of an OpenID provider. Unknown address and wrong
 // password give the same result.
-import type { Database } from '@/lib/db/client/database'
+
 import { findInvitationFor } from '@/lib/db/users/invitation-store'
 import { findUserByEmail, findUserByIdentity, linkIdentity, type UserRow } from '@/lib/db/users/user-store'
+import type { Database } from '@/lib/platform/db/database'
 import { removeAllFactors } from '../factors/remove-factors'
 import { beginSecondStep, type SecondStep } from '../factors/second-step'
 import { joinByInvitation } from '../members/join-by-invitation'

@@ -1,6 +1,7 @@
 // Ends the session with which somebody signs out.
-import type { Database } from '@/lib/db/client/database'
+
 import { dropSession } from '@/lib/db/users/session-store'
+import type { Database } from '@/lib/platform/db/database'
 import { plainContext } from '../plain-context'
 import { withTransaction } from '../transaction'
 import { recordSignOut } from './record-sign-in'

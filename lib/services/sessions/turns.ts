@@ -1,6 +1,6 @@
 // Does dear work for strangers, some at once: people who are known come first, the others in turn, one
 // network after the other, so that nobody waits behind the many tries of somebody else.
-import { networkOf } from '@/lib/domain/network/ip'
+import { networkOf } from '@/lib/platform/network/ip'
 
 /** Whose turn it is: `key` names a known client or a network. */
 export interface Turn {

@@ -1,8 +1,6 @@
 // Deletes a survey for ever: a draft, or one that is archived. Its submissions go in pieces, so that calls
 // of respondents pass; a call that has worked for some seconds says how many are left.
 import type * as contract from '@/lib/contract/console/survey-deletion'
-import type { Translator } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import {
   countAllSubmissions,
   countSubmissions,
@@ -11,7 +9,9 @@ import {
   listAskers,
 } from '@/lib/db/surveys/delete-survey'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
-import { listed } from '@/lib/domain/text/list-words'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { listed } from '@/lib/platform/text/list-words'
 import { recordEntry } from '../audit/record-entry'
 import type { AccountContext, ChangeContext } from '../console-context'
 import { requireRight } from '../require-right'

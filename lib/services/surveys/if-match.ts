@@ -2,9 +2,9 @@
 // draft's version.
 
 import { surveyTag } from '@/lib/contract/console/survey-fields'
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import type { DraftSave } from '@/lib/domain/drafts/draft'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import type { ChangeContext } from '../console-context'
 import type { LoadedSurvey } from './loaded-survey'
 

@@ -1,5 +1,5 @@
 // Saves a survey document from a file, a command or a test as the survey of its key.
-import { msg } from '@/lib/contract/console/translator'
+
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -7,6 +7,7 @@ import { lockSurveyOfKey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import { isUnpublished, type StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import { msg } from '@/lib/platform/contract/translator'
 import type { ScopedContext } from '../request-context'
 import { withTransaction } from '../transaction'
 import { planDocument } from './plan-document'

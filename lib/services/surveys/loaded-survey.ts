@@ -2,13 +2,13 @@
 // begin with this.
 
 import type { DraftConflictDetails } from '@/lib/contract/console/survey-fields'
-import { msg, type Sentence } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type EditedSurvey, findEditedSurvey } from '@/lib/db/drafts/edited-survey'
 import type { PresenceRow } from '@/lib/db/drafts/presence-store'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
 import type { Draft } from '@/lib/domain/drafts/draft'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg, type Sentence } from '@/lib/platform/contract/translator'
 import type { ScopedContext } from '../request-context'
 import type { InTransaction } from '../transaction'
 import { describeStored } from './export-survey'

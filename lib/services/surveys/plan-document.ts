@@ -1,7 +1,6 @@
 // Plans what a document makes of a survey and finds what stands against it, without writing
 // anything.
 import { randomUUID } from 'node:crypto'
-import { plainEnglish, type Translator } from '@/lib/contract/console/translator'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { readCurrent } from '@/lib/db/surveys/read-current'
@@ -12,6 +11,7 @@ import { listGivenLinkIds } from '@/lib/domain/surveys/sanitize-content'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { SurveyPlan } from '@/lib/domain/surveys/survey-plan'
+import { plainEnglish, type Translator } from '@/lib/platform/contract/translator'
 import type { ScopedContext } from '../request-context'
 
 export interface PlannedDocument extends PlannedSurvey {

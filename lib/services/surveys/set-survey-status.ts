@@ -1,6 +1,5 @@
 // Publishes, pauses, completes and archives surveys.
-import { plainEnglish } from '@/lib/contract/console/translator'
-import { tellWhenLive } from '@/lib/db/client/transaction'
+
 import { listGoalMembers } from '@/lib/db/surveys/shared-goals'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
@@ -9,6 +8,8 @@ import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import { decideStatusMove, type StatusMove } from '@/lib/domain/surveys/status-moves'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
+import { plainEnglish } from '@/lib/platform/contract/translator'
+import { tellWhenLive } from '@/lib/platform/db/transaction'
 import type { ScopedContext } from '../request-context'
 import { type InTransaction, withTransaction } from '../transaction'
 import { describeStored } from './export-survey'

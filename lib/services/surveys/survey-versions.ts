@@ -1,8 +1,6 @@
 // The history of a survey: its versions, what each changed, and restoring one.
 
-import { msg } from '@/lib/contract/console/translator'
 import type * as contract from '@/lib/contract/console/versions'
-import { throwApiError } from '@/lib/contract/errors'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import {
@@ -13,6 +11,8 @@ import {
 } from '@/lib/db/surveys/version-store'
 import { describeChanges } from '@/lib/domain/surveys/describe-changes'
 import { summarizeChanges } from '@/lib/domain/surveys/summarize-changes'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import type { ChangeContext } from '../console-context'
 import { saveDraftOnly } from '../drafts/save-draft'
 import type { ConsoleService } from '../service'

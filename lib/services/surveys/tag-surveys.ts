@@ -1,8 +1,8 @@
 // Adds and removes tags of surveys.
 import type * as contract from '@/lib/contract/console/survey-tags'
-import { throwApiError } from '@/lib/contract/errors'
 import { listSurveyTags, lockSurveyTags, writeSurveyTags } from '@/lib/db/surveys/survey-tags'
 import { changeTags, MOST_TAGS } from '@/lib/domain/surveys/survey-tags'
+import { throwApiError } from '@/lib/platform/contract/errors'
 import { recordEntry } from '../audit/record-entry'
 import type { ConsoleService } from '../service'
 import { withTransaction } from '../transaction'

@@ -2,7 +2,7 @@
 // the same types, made from the OpenAPI document (scripts/build/operation-types.ts).
 import type { z } from 'zod'
 import type { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 
 type Endpoints = typeof CONSOLE_ENDPOINTS
 type Promised = {

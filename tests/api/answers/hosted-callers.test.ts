@@ -1,7 +1,7 @@
 // The hosted page of a survey: what hostile callers try.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows, snapshot } from '../../support/arrange'
 import { arrangeUser } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

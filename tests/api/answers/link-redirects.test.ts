@@ -1,6 +1,6 @@
 // Where /q links may redirect: only to hosts on the account's list, or to our own (docs/api.md §6).
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { BROWSER, follow } from '../../support/following'

@@ -2,7 +2,7 @@
 // (docs/api.md §6, §10).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { get } from '../../support/api'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -2,10 +2,10 @@
 // §6, §8).
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { writeJson } from '@/lib/domain/text/exact-json'
 import { findPersonIds } from '@/lib/people/person.store'
 import { listPersonRows } from '@/lib/people/person-rows.store'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { writeJson } from '@/lib/platform/text/exact-json'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

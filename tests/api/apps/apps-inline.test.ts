@@ -1,7 +1,7 @@
 // An inline survey whose view is not on the screen does not hold back the others (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -1,7 +1,7 @@
 // The API returns what the screens of both SDKs need (docs/api.md §4 to §6), also for surveys of
 // earlier versions.
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { get, listen } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -1,8 +1,8 @@
 // `npm run accounts`: invitations and passwords from the shell, also for owners who are locked out.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { acceptInvitation, listMembers, setUp } from '@/lib/contract/console/people-of-console'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { parseEnv, replaceEnv } from '@/lib/env'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { parseEnv, replaceEnv } from '@/lib/platform/env'
 import { signInWithPassword } from '@/lib/services/sessions/sign-in'
 import { accountsCommand } from '@/scripts/accounts/accounts-command'
 import { CommandError } from '@/scripts/command-line/run-command'

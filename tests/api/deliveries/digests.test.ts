@@ -1,10 +1,10 @@
 // A digest of each period, once, with the figures of the reports; also when two processes make it, or
 // none did in time.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { replaceEnv } from '@/lib/env'
 import * as contract from '@/lib/integrations/destinations/destinations.endpoint'
 import { makeDigests } from '@/lib/integrations/digests/make-digests'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { replaceEnv } from '@/lib/platform/env'
 import { answerOnce, giveAnswer, openSubmissionOf } from '../../support/answering'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { consoleCall } from '../../support/console'

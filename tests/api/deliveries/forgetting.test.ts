@@ -1,10 +1,10 @@
 // A person who is erased or expires is gone from the outbox and the log too; nothing crosses accounts.
 import { afterEach, expect, it } from 'vitest'
 import { deleteAccounts } from '@/lib/db/accounts/account-store'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { replaceEnv } from '@/lib/env'
 import { forgetOldDeliveries } from '@/lib/integrations/deliveries/forget-old-deliveries'
 import { listDeliveries, showDelivery } from '@/lib/integrations/destinations/destinations.endpoint'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { replaceEnv } from '@/lib/platform/env'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { consoleCall } from '../../support/console'

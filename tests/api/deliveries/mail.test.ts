@@ -2,9 +2,9 @@
 // nothing is lost and nothing can be smuggled in.
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
 import { followMailLink, showMailLink } from '@/lib/http/next/answer-mail-link'
 import * as contract from '@/lib/integrations/destinations/destinations.endpoint'
+import { replaceEnv } from '@/lib/platform/env'
 import { answerOnce } from '../../support/answering'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makePreviewLink, makePreviewToken } from '@/lib/contract/console/preview'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { splitToken, writePreviewToken } from '@/lib/people/preview-token.rules'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { signPreviewToken } from '@/lib/services/delivery/preview-token'
 import { get, to } from '../../support/api'
 import {

@@ -9,8 +9,8 @@ import {
   showMyFactors,
 } from '@/lib/contract/console/factors'
 import { listMembers, showMe } from '@/lib/contract/console/people-of-console'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { parseEnv, replaceEnv } from '@/lib/env'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { parseEnv, replaceEnv } from '@/lib/platform/env'
 import { beginSecondStep, finishWithCode } from '@/lib/services/factors/second-step'
 import { signInWithProvider } from '@/lib/services/sessions/sign-in'
 import { accountsCommand } from '@/scripts/accounts/accounts-command'

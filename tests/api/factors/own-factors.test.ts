@@ -15,7 +15,7 @@ import {
   showMyFactors,
 } from '@/lib/contract/console/factors'
 import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { beginPasskey } from '@/lib/services/factors/begin-passkey'
 import { beginSecondStep, finishWithPasskey } from '@/lib/services/factors/second-step'
 import { spendSessionTicket } from '@/lib/services/sessions/session-ticket'

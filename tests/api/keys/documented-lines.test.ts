@@ -1,7 +1,7 @@
 // The lines of curl that people copy from pages about the management API, in their order.
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { get } from '../../support/api'
 import { arrangeAccount } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

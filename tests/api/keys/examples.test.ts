@@ -9,7 +9,6 @@ import { inviteMember } from '@/lib/contract/console/people-of-console'
 import { createReportLink } from '@/lib/contract/console/report-links'
 import { moveSurvey, openSurvey } from '@/lib/contract/console/surveys'
 import { createTag } from '@/lib/contract/console/tags'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { listPromised } from '@/lib/contract/openapi/management'
 import {
   EXAMPLE_CALLS,
@@ -19,6 +18,7 @@ import {
 } from '@/lib/contract/openapi/management-calls'
 import replies from '@/lib/contract/openapi/management-replies.json'
 import { uploadImage } from '@/lib/images/images.endpoint'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { createTheme } from '@/lib/themes/themes.endpoint'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'

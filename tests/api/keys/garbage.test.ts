@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
 import { changeMember } from '@/lib/contract/console/people-of-console'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { findSurveyStatus } from '@/lib/http/next/find-survey-status'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { get } from '../../support/api'
 import {
   type ArrangedAccount,

@@ -4,8 +4,8 @@ import { revokeApiKey } from '@/lib/contract/console/api-keys'
 import { listAuditEntries } from '@/lib/contract/console/audit'
 import { listSubmissions, listTextAnswers } from '@/lib/contract/console/reports'
 import { createSurvey, listSurveySummaries } from '@/lib/contract/console/surveys'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { listDeliveries } from '@/lib/integrations/destinations/destinations.endpoint'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

@@ -1,6 +1,6 @@
 // OAuth against apps that register themselves, and against calls for tokens that are not as they must be.
 import { afterEach, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { useTestDatabase } from '../../support/database'
 import { callMcp, originOf, postOAuth } from '../../support/oauth'
 import { CALLBACK } from '../../support/oauth-app'

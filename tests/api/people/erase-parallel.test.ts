@@ -2,8 +2,8 @@
 // afterwards.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { erasePerson } from '@/lib/people/people.endpoint'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'

@@ -1,8 +1,8 @@
 // /people: one person's data as figures and as a file, and complete erasure.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { erasePerson, exportPerson, findPerson } from '@/lib/people/people.endpoint'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import {

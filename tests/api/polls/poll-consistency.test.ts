@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,

@@ -1,7 +1,7 @@
 // GET /present_results: the results at the end of a survey (docs/api.md §9).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { answerOnce, giveAnswer, openSubmissionOf } from '../../support/answering'
 import { type Got, get, to } from '../../support/api'
 import {

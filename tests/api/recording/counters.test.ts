@@ -2,7 +2,7 @@
 // (docs/api.md §6, §8).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,

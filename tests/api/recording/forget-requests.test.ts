@@ -2,8 +2,8 @@
 // deleted.
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetRequests } from '@/lib/people/retention/forget-requests.store'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

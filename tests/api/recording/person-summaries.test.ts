@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { tellsOf } from '@/lib/integrations/destinations/tells.rules'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { get } from '../../support/api'
 import {
   type ArrangedAccount,

@@ -2,7 +2,7 @@
 // disabled accounts (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { type Got, get, to } from '../../support/api'
 import {
   type ArrangedAccount,

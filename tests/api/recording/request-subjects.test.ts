@@ -2,7 +2,7 @@
 // (docs/api.md §1).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -11,9 +11,9 @@ import {
 } from '@/lib/contract/console/filter-words'
 import { exportCsv, exportJsonLines, showReport } from '@/lib/contract/console/reports'
 import { type FilterWords, reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { findReportSurvey } from '@/lib/db/reports/report-survey'
 import { rollUp } from '@/lib/db/reports/roll-up'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { toCountedParts } from '@/lib/services/reports/counted-parts'
 import {
   type ArrangedAccount,

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportCsv, exportJsonLines } from '@/lib/contract/console/reports'
-import { rightsOf } from '@/lib/contract/console/roles'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { rightsOf } from '@/lib/platform/contract/roles'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { noopRecorder } from '@/lib/services/recorder'
 import { exportCsv as exportNow } from '@/lib/services/reports/export-results'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'

@@ -1,7 +1,7 @@
 // A count that takes long goes on between the calls that ask for it, and ends when nobody does.
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError } from '@/lib/platform/contract/errors'
 import { type CountContext, forgetCounts, joinCount } from '@/lib/services/reports/joined-counts'
 
 const contextOf = (

@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { exportJsonLines, showReport } from '@/lib/contract/console/reports'
 import { writeFilterQuery } from '@/lib/contract/console/reports-filter'
 import { exportTrends, showTrends } from '@/lib/contract/console/trends'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { findReportSurvey } from '@/lib/db/reports/report-survey'
 import { rollUp } from '@/lib/db/reports/roll-up'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { toCountedParts } from '@/lib/services/reports/counted-parts'
 import {
   type ArrangedAccount,

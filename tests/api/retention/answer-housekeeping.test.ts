@@ -1,8 +1,8 @@
 // Housekeeping that a platform's schedule starts: who may start it, and what it says.
 import { afterEach, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { env, replaceEnv } from '@/lib/env'
 import { answerHousekeeping } from '@/lib/http/next/answer-housekeeping'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { env, replaceEnv } from '@/lib/platform/env'
 import { rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 

@@ -1,7 +1,7 @@
 // One process does a daily task, once a day, and another if it ended before it was done.
 import { expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { claimTask, finishTask } from '@/lib/people/retention/daily-tasks.store'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { useTestDatabase } from '../../support/database'
 
 useTestDatabase()

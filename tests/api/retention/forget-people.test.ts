@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { showReport } from '@/lib/contract/console/reports'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { findWrongCounters } from '@/lib/operations/backup/check-counters.store'
 import { forgetOldData } from '@/lib/people/retention/forget-old-data'
 import { seenWritten } from '@/lib/people/seen-devices.store'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 import { giveAnswer } from '../../support/answering'
 import {

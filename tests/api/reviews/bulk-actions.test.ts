@@ -13,7 +13,7 @@ import {
 import { showReport } from '@/lib/contract/console/reports'
 import { hideSubmissions } from '@/lib/contract/console/reviews'
 import { createTag, listTags, removeTag } from '@/lib/contract/console/tags'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { answerOnce } from '../../support/answering'
 import {
   type ArrangedAccount,

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changeAccount } from '@/lib/contract/console/accounts'
 import { listSubmissions, showReport } from '@/lib/contract/console/reports'
 import { hideSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { replaceEnv } from '@/lib/env'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { replaceEnv } from '@/lib/platform/env'
 import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,

@@ -1,7 +1,7 @@
 // Thousands of random requests, many of them invalid: no server error, and every counter still
 // equals its rows (docs/api.md §2, §6, §7).
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { type Got, get } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'

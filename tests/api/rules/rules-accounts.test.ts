@@ -1,6 +1,6 @@
 // Disabled accounts and blocked addresses, for every operation (docs/api.md §2).
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { get, to } from '../../support/api'
 import { changeSettings, snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -1,7 +1,7 @@
 // Methods, paths and headers, for every operation (docs/api.md §2).
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import { type Got, get, to } from '../../support/api'
 import { arrangeAccount, snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -1,8 +1,8 @@
 // Rate limits, and an unavailable database, for every operation (docs/api.md §2).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, installDatabase, openDatabase } from '@/lib/db/client/open-database'
-import { openPostgres } from '@/lib/db/client/postgres-database'
-import { parseEnv, replaceEnv } from '@/lib/env'
+import { type Database, installDatabase, openDatabase } from '@/lib/platform/db/open-database'
+import { openPostgres } from '@/lib/platform/db/postgres/postgres-database'
+import { parseEnv, replaceEnv } from '@/lib/platform/env'
 import { get, to } from '../../support/api'
 import { snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

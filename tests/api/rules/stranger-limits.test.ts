@@ -1,7 +1,7 @@
 // With nothing but the public identifier, a caller cannot store without limit (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { get, post, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -1,7 +1,7 @@
 // Storing an answer changes no index of its submission, so that PostgreSQL can update the row in
 // place.
 import { expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { answer, expectBody } from '../../support/recording'

@@ -1,6 +1,6 @@
 // GET /surveys/{id}/questions: empty lists, callbacks, refusals, and calls that record nothing.
 import { afterEach, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { type Got, get, to } from '../../support/api'
 import {
   type ArrangedAccount,

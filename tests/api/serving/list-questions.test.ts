@@ -1,6 +1,6 @@
 // GET /surveys/{survey_id}/questions (docs/api.md §5).
 import { afterEach, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { type Got, get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

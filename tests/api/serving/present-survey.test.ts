@@ -1,7 +1,7 @@
 // GET /surveys/{survey_id}: a survey requested by its id (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { type Got, get, to } from '../../support/api'
 import {
   type ArrangedAccount,

@@ -1,6 +1,6 @@
 // Which surveys /serve admits: status, dates, devices, accounts, addresses (docs/api.md §2, §4).
 import { afterEach, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { arrangeAccount, arrangeSurvey, changeSettings, snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { serve, served, servedApp, setEnv } from '../../support/serving'

@@ -1,7 +1,7 @@
 // The survey object of /serve: for pages, apps and mails (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -1,7 +1,7 @@
 // GET /serve: parameters, reply, and what is recorded (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { get, to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows, snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

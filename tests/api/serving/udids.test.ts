@@ -1,8 +1,8 @@
 // Ids of submissions are UUIDs that are ordered by time and carry their account.
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
-import { newUdid } from '@/lib/db/submissions/new-udid'
+import { newUdid } from '@/lib/platform/db/new-udid'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { get } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

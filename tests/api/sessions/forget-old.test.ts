@@ -1,8 +1,8 @@
 // What has expired is deleted in pieces: all of it, and nothing else.
 import { expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetOldLoginAttempts } from '@/lib/people/retention/forget-login-attempts.store'
 import { forgetOldSessions } from '@/lib/people/retention/forget-sessions.store'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { arrangeAccount, rows } from '../../support/arrange'
 import { arrangeUser } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

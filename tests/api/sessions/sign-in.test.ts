@@ -1,8 +1,8 @@
 // Signing in by password: limited, with equal replies for unknown and wrong, and without lockouts
 // by strangers.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { forgetOldLoginAttempts } from '@/lib/people/retention/forget-login-attempts.store'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { consumeAttempt, type KnownBrowser } from '@/lib/services/sessions/login-attempts'
 import { hashPassword } from '@/lib/services/sessions/password'
 import { signInWithPassword } from '@/lib/services/sessions/sign-in'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { showMe } from '@/lib/contract/console/people-of-console'
 import { explainPreview, explainSurveys } from '@/lib/contract/console/preview'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { signPreviewToken } from '@/lib/services/delivery/preview-token'
 import { get, to } from '../../support/api'
 import {

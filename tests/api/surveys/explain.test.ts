@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { explainSurveys } from '@/lib/contract/console/preview'
-import { replaceEnv } from '@/lib/env'
+import { replaceEnv } from '@/lib/platform/env'
 import { type Got, get, to } from '../../support/api'
 import {
   type ArrangedAccount,

@@ -7,8 +7,8 @@ import {
   sendTestMail,
   showHostedPage,
 } from '@/lib/contract/console/hosted-page'
-import { replaceEnv } from '@/lib/env'
 import { MAIL_TOOLS } from '@/lib/integrations/mail/mail-tools.endpoint'
+import { replaceEnv } from '@/lib/platform/env'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,

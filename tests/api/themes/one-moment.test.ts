@@ -2,7 +2,7 @@
 // survey without its theme.
 import { expect, it } from 'vitest'
 import { refreshAccount } from '@/lib/db/accounts/cached-account'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { createTheme } from '@/lib/themes/themes.endpoint'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { arrangeUser, consoleCall } from '../../support/console'

@@ -1,5 +1,5 @@
 // Prints all rows of all tables of the database in DATA_DIR as JSON; no server may have it open.
-import { openDatabase } from '@/lib/db/client/open-database'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { snapshot } from '../../support/arrange'
 
 const tables = await snapshot()

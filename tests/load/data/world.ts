@@ -1,5 +1,5 @@
 // The data for measurements: an account with one or many live surveys, and a poll.
-import type { AccountId } from '@/lib/db/accounts/account-id'
+import type { AccountId } from '@/lib/platform/db/account-id'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 
 /** A survey as the requests of a scenario need it. */

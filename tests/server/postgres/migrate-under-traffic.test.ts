@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '@/lib/db/client/migrate'
-import { toMigration } from '@/lib/db/client/migration'
+import { migrate } from '@/lib/platform/db/migrations/migrate'
+import { toMigration } from '@/lib/platform/db/migrations/migration'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 
 let postgres: PostgresServer

@@ -1,8 +1,8 @@
 // A database in which ICU cannot compare texts: respondents are served, and the start says what to do.
 import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
-import { foldsCase } from '@/lib/db/client/fold-case'
-import { openDatabase } from '@/lib/db/client/open-database'
+import { foldsCase } from '@/lib/platform/db/fold-case'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { arrangeParityData } from '../../support/requests/parity-data'
 import { copyDatabase, inDatabase } from '../../support/servers/server-data'
 import { type ServerProcess, startServer } from '../../support/servers/start-server'

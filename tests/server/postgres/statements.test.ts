@@ -1,8 +1,8 @@
 // Every statement of lib/db, and its plan, on a PostgreSQL server.
 import { afterAll } from 'vitest'
-import type { Database } from '@/lib/db/client/database'
-import { openPostgres } from '@/lib/db/client/postgres-database'
-import { parseEnv } from '@/lib/env'
+import type { Database } from '@/lib/platform/db/database'
+import { openPostgres } from '@/lib/platform/db/postgres/postgres-database'
+import { parseEnv } from '@/lib/platform/env'
 import { testPlans } from '../../support/db/plan-tests'
 import { testStatements } from '../../support/db/statement-tests'
 import { copyDatabase } from '../../support/servers/server-data'

@@ -1,7 +1,7 @@
 // Every statement: lib/db and all stores are loaded, and families are built with options.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { families, type Statement, statements } from '@/lib/db/sql/statement'
+import { families, type Statement, statements } from '@/lib/platform/sql/statement'
 import { builtStatements } from './built-statements'
 
 const modules = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((file) =>

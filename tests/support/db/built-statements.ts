@@ -13,8 +13,8 @@ import { edgeStatement, pageStatement } from '@/lib/db/reports/submission-rows'
 import { textsStatement } from '@/lib/db/reports/text-answers'
 import { thenDidStatement } from '@/lib/db/reports/then-did'
 import { trendStatement } from '@/lib/db/reports/trend-counts'
-import type { Statement } from '@/lib/db/sql/statement'
 import type { Endings } from '@/lib/domain/reports/completion'
+import type { Statement } from '@/lib/platform/sql/statement'
 
 const to = new Date('2026-11-22T13:00:00Z')
 const from = new Date('2026-10-22T13:00:00Z')

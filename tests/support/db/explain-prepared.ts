@@ -1,6 +1,6 @@
 // The plan that a connection keeps for a prepared statement, whatever its parameters are.
 import type pg from 'pg'
-import type { Statement } from '@/lib/db/sql/statement'
+import type { Statement } from '@/lib/platform/sql/statement'
 
 export interface PlanNode {
   'Node Type': string

@@ -2,7 +2,7 @@
 // and that were analysed: no plan reads a large table whole.
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '@/lib/db/client/database'
+import type { Database } from '@/lib/platform/db/database'
 import { statements } from './all-statements'
 import { builtStatements } from './built-statements'
 import { explainPrepared, type PlanNode } from './explain-prepared'

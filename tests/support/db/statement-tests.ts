@@ -2,9 +2,9 @@
 // columns with what the statement declares.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '@/lib/db/client/database'
-import type { Statement } from '@/lib/db/sql/statement'
-import type { SqlType } from '@/lib/db/sql/types'
+import type { Database } from '@/lib/platform/db/database'
+import type { Statement } from '@/lib/platform/sql/statement'
+import type { SqlType } from '@/lib/platform/sql/types'
 import { builtStatements, families, statements } from './all-statements'
 import { describeStatement } from './describe-statement'
 

@@ -1,7 +1,7 @@
 // Which partitions a statement touches, by its plan for an account.
 import type pg from 'pg'
-import type { Statement } from '@/lib/db/sql/statement'
-import type { SqlType } from '@/lib/db/sql/types'
+import type { Statement } from '@/lib/platform/sql/statement'
+import type { SqlType } from '@/lib/platform/sql/types'
 
 /** Accounts that live in several partitions. */
 const ACCOUNT = 1

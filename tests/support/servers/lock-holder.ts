@@ -1,6 +1,6 @@
 // A separate process that takes and releases a folder's lock on command; tests start several of
 // them.
-import { type FolderLock, lockFolder } from '@/lib/db/client/folder-lock'
+import { type FolderLock, lockFolder } from '@/lib/platform/db/embedded/folder-lock'
 
 export type Order = { take: string; staleAfterMs?: number } | 'release'
 export type Report = { outcome: 'ready' | 'taken' | 'released' | 'refused'; pid: number; sentence?: string }

@@ -2,10 +2,10 @@
 // has ended.
 import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import { openEmbedded } from '@/lib/db/client/embedded-database'
-import { type Database, installDatabase } from '@/lib/db/client/open-database'
-import { openPostgres } from '@/lib/db/client/postgres-database'
-import { parseEnv } from '@/lib/env'
+import { openEmbedded } from '@/lib/platform/db/embedded/embedded-database'
+import { type Database, installDatabase } from '@/lib/platform/db/open-database'
+import { openPostgres } from '@/lib/platform/db/postgres/postgres-database'
+import { parseEnv } from '@/lib/platform/env'
 import { createTemplateDatabase, onServer, urlOf } from '../database-template'
 import { makeFolder, removeFolder } from './data-folder'
 

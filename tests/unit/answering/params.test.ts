@@ -7,7 +7,8 @@ import {
   pdfResults,
   textAnswer,
 } from '@/lib/contract/delivery/answer-params'
-import { eventNameInPath, questionId, submissionUdid, udid } from '@/lib/contract/delivery/ids'
+import { visitCount } from '@/lib/contract/delivery/visit-params'
+import { eventNameInPath, questionId, submissionUdid, udid } from '@/lib/platform/contract/ids'
 import {
   callback,
   clientKey,
@@ -15,8 +16,7 @@ import {
   mobileType,
   previewMode,
   requestId,
-} from '@/lib/contract/delivery/params'
-import { visitCount } from '@/lib/contract/delivery/visit-params'
+} from '@/lib/platform/contract/params'
 
 describe('ids', () => {
   it.each([

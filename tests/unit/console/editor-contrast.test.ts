@@ -1,8 +1,8 @@
 // Whether colours are readable on one another, and the nearest ones that are.
 import { describe, expect, it } from 'vitest'
 import { contrastOf, nearestReadable, replacementOf } from '@/components/editor/sections/look/contrast'
-import { READABLE } from '@/lib/domain/text/colour'
-import { palette } from '@/lib/domain/text/tag-palette'
+import { READABLE } from '@/lib/platform/text/colour'
+import { palette } from '@/lib/platform/text/tag-palette'
 
 describe('contrastOf', () => {
   it.each([

@@ -14,7 +14,7 @@ import { SERVE } from '@/lib/domain/eligibility/selection-policy'
 import type { Visit } from '@/lib/domain/eligibility/visit'
 import type { TargetingRule } from '@/lib/domain/surveys/survey'
 import { english } from '../../support/english'
-import { aPerson, aVisit, noCap, withRules } from '../eligibility/sample-visit'
+import { aPerson, aVisit, noCap, withRules } from '../../support/sample-visit'
 
 /** A rule that a visit without details does not meet. */
 const SAMPLES: { [Kind in RuleKind]: RuleOf<Kind> } = {

@@ -15,7 +15,7 @@ import {
 import { ANYBODY, DEVICE_TYPES, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { DATA_OPERATORS, SURVEY_STATUSES, type Survey, type TargetingRule } from '@/lib/domain/surveys/survey'
 import { english } from '../../support/english'
-import { aPerson, aSurvey, aVisit, NOW } from './sample-visit'
+import { aPerson, aSurvey, aVisit, NOW } from '../../support/sample-visit'
 
 /** Rules that look at the person. */
 const PERSONAL: ReadonlySet<string> = new Set(['data', 'previous_answer', 'answered', 'closed', 'cap'])

@@ -15,7 +15,7 @@ import {
 import type { Person, Visit } from '@/lib/domain/eligibility/visit'
 import type { Survey, SurveyStatus } from '@/lib/domain/surveys/survey'
 import { english } from '../../support/english'
-import { aPerson, aSurvey, aVisit, NOW, noCap, withRules } from './sample-visit'
+import { aPerson, aSurvey, aVisit, NOW, noCap, withRules } from '../../support/sample-visit'
 
 const HOUR = 3_600_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
-import { aPerson, NOW } from './sample-visit'
+import { aPerson, NOW } from '../../support/sample-visit'
 
 const person = aPerson([
   [1, { viewedTimes: [NOW - 10, NOW - 100], servedTimes: [NOW - 5, NOW - 20, NOW - 300] }],

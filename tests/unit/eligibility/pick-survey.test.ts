@@ -3,8 +3,8 @@ import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import { pickSurvey } from '@/lib/domain/eligibility/pick-survey'
 import { SERVE } from '@/lib/domain/eligibility/selection-policy'
 import type { TargetingRule } from '@/lib/domain/surveys/survey'
+import { aPerson, aSurvey, aVisit, NOW, noCap } from '../../support/sample-visit'
 import { sampleSettings } from '../../support/surveys/sample-survey'
-import { aPerson, aSurvey, aVisit, NOW, noCap } from './sample-visit'
 
 interface Candidate {
   id: number

@@ -1,8 +1,8 @@
 // The caller, as far as socket and headers say.
 import { afterEach, describe, expect, it } from 'vitest'
-import { parseEnv, replaceEnv } from '@/lib/env'
 import type { Call } from '@/lib/http/pipeline/call'
 import { addressOf, prefersHtml, publicOrigin } from '@/lib/http/pipeline/caller'
+import { parseEnv, replaceEnv } from '@/lib/platform/env'
 
 const call = (headers: Record<string, string>, address: string | null = '203.0.113.9'): Call => ({
   method: 'GET',

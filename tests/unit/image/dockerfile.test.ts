@@ -1,7 +1,7 @@
 // What can be seen of the image without building it; `npm run test:image` builds it.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { SECRETS, SETTINGS } from '@/lib/env'
+import { SECRETS, SETTINGS } from '@/lib/platform/env'
 
 const linesOf = (file: string): string[] =>
   readFileSync(file, 'utf8')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { htmlToText } from '@/lib/render/pdf/html-text'
-import { pdfFileName } from '@/lib/render/pdf/pdf-file-name'
-import { pickFace } from '@/lib/render/pdf/pick-face'
-import { toPrintable } from '@/lib/render/pdf/printable-text'
+import { htmlToText } from '@/lib/platform/pdf/html-text'
+import { pdfFileName } from '@/lib/platform/pdf/pdf-file-name'
+import { pickFace } from '@/lib/platform/pdf/pick-face'
+import { toPrintable } from '@/lib/platform/pdf/printable-text'
 import { asked, readPdf, render } from '../../support/formats/read-pdf'
 
 const LOREM =

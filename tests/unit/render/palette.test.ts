@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, parseColour, type Rgb } from '@/lib/domain/text/colour'
+import { contrast, parseColour, type Rgb } from '@/lib/platform/text/colour'
 import { printPalettes } from '@/lib/render/pages/palette'
 
 const NONE = { backgroundColor: null, textColor: null, answerTextColor: null }

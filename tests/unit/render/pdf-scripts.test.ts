@@ -1,8 +1,8 @@
 // Documents in many scripts: every character is present, in order, and can be copied.
 import { describe, expect, it } from 'vitest'
-import { levelsOf, toVisualOrder } from '@/lib/render/pdf/direction'
-import { hanFaceOf, splitByFace } from '@/lib/render/pdf/pick-face'
-import { setLines } from '@/lib/render/pdf/set-lines'
+import { levelsOf, toVisualOrder } from '@/lib/platform/pdf/direction'
+import { hanFaceOf, splitByFace } from '@/lib/platform/pdf/pick-face'
+import { setLines } from '@/lib/platform/pdf/set-lines'
 import { asked, readPdf, render } from '../../support/formats/read-pdf'
 
 const tell = (text: string, locale: string | null = 'en') =>

@@ -2,7 +2,7 @@
 import { crc32, inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { SharedCell, SharedQuestion } from '@/lib/domain/reports/shared-report'
-import { coverPath, type PathCommand } from '@/lib/render/png/fill-path'
+import { coverPath, type PathCommand } from '@/lib/platform/png/fill-path'
 import { renderReportPng } from '@/lib/render/png/report-png'
 import { Random } from '../../support/random'
 import { SEED } from '../../support/seed'

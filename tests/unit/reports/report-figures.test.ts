@@ -2,9 +2,9 @@
 // spreadsheet cells.
 import { expect, test } from 'vitest'
 import { readWhere, writeWhere } from '@/lib/contract/console/filter-words'
-import { toCell, writeCell } from '@/lib/domain/reports/csv-cell'
 import { meanOf, medianOf, shareOf } from '@/lib/domain/reports/distribution'
 import { countNps } from '@/lib/domain/reports/nps'
+import { toCell, writeCell } from '@/lib/platform/text/csv-cell'
 
 const NPS: [scores: [number, number][], groups: [number, number, number], score: number | null][] = [
   [[], [0, 0, 0], null],

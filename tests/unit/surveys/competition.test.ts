@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { competitionWords } from '@/components/surveys/competitors'
 import { type Contender, findCompetition } from '@/lib/domain/surveys/competition'
 import { effectiveStatusOf } from '@/lib/domain/surveys/effective-status'
-import { momentWords } from '@/lib/domain/text/date-time-words'
+import { momentWords } from '@/lib/platform/text/date-time-words'
 import { english } from '../../support/english'
 
 const survey = (id: number, parts: Partial<Contender> = {}): Contender => ({

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { describePlan, describeSurvey } from '@/lib/domain/surveys/describe-survey'
 import type { RuleTarget } from '@/lib/domain/surveys/rule-targets'
 import { resolveRules } from '@/lib/domain/surveys/rule-targets'
-import { parse, survey } from './parse-survey'
-import { plan, planned, stored } from './stored-survey'
+import { parse, survey } from '../../support/surveys/parse-survey'
+import { plan, planned, stored } from '../../support/surveys/stored-survey'
 
 const choice = (key: string, ...answers: string[]) => ({
   key,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { STARTERS } from '@/components/editor/questions/question-kinds'
 import { KIND_WORDS } from '@/lib/contract/console/kind-words'
-import { QuestionKind as StoredKind } from '@/lib/db/generated/enums'
 import { QUESTION_KINDS } from '@/lib/domain/surveys/survey'
+import { QuestionKind as StoredKind } from '@/lib/platform/db/generated/enums'
 
 /** The first cells of the tables in docs/survey-documents.md, which may name several kinds. */
 const DOCUMENTED = readFileSync('docs/survey-documents.md', 'utf8')

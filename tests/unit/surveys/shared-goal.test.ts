@@ -5,8 +5,8 @@ import { describeChanges } from '@/lib/domain/surveys/describe-changes'
 import { addUpGoal, type GoalMember } from '@/lib/domain/surveys/shared-goal'
 import { applyStatus, decideStatusMove } from '@/lib/domain/surveys/status-moves'
 import { english } from '../../support/english'
-import { parse, survey } from './parse-survey'
-import { plan, stored } from './stored-survey'
+import { parse, survey } from '../../support/surveys/parse-survey'
+import { plan, stored } from '../../support/surveys/stored-survey'
 
 const member = (id: number, goal: number, responseCount: number, status: GoalMember['status'] = 'live') => ({
   ...{ id, key: `s${id}`, goal, responseCount, status },

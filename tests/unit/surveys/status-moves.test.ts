@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { applyStatus, decideStatusMove, listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import { SURVEY_STATUSES } from '@/lib/domain/surveys/survey'
 import { english } from '../../support/english'
-import { parse, survey } from './parse-survey'
-import { stored } from './stored-survey'
+import { parse, survey } from '../../support/surveys/parse-survey'
+import { stored } from '../../support/surveys/stored-survey'
 
 const ONE = { questions: [{ kind: 'free_text', content: 'Why?' }] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ofKind, problems, question, survey } from './parse-survey'
+import { ofKind, problems, question, survey } from '../../support/surveys/parse-survey'
 
 describe('a survey document that is wrong', () => {
   const deep = (levels: number): object => (levels === 0 ? {} : { x: deep(levels - 1) })

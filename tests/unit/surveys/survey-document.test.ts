@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SurveySettings } from '@/lib/domain/surveys/survey'
-import { ofKind, parse, question, survey } from './parse-survey'
+import { ofKind, parse, question, survey } from '../../support/surveys/parse-survey'
 
 describe('a short survey document', () => {
   it('gets every default', () => {

@@ -1,12 +1,12 @@
 // The templates in every language: sound surveys, with the keys that reports and routes know.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TEMPLATE_NAMES } from '@/lib/contract/console/templates/words'
-import type { Translator } from '@/lib/contract/console/translator'
 import { SATISFIED } from '@/lib/domain/reports/top-box'
 import { TEMPLATES } from '@/lib/domain/templates/template-documents'
 import { serverTexts } from '@/lib/languages/console/server-texts'
 import { WORDS } from '@/lib/languages/languages'
 import { LANGUAGES } from '@/lib/languages/pick-language'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { renderTemplate } from '@/lib/services/surveys/template-renditions'
 import { english } from '../../support/english'
 

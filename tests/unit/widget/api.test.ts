@@ -1,7 +1,7 @@
 // The tag repeats a few facts of the contract, so that it need not include the contract.
 import { expect, it } from 'vitest'
 import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import * as api from '@/lib/widget/api'
 
 const ASKED: [string, DeliveryEndpointId][] = [

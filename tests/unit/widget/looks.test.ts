@@ -1,7 +1,7 @@
 // Texts and colours of the widget: readable, in the right language, with early warnings.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { palette } from '@/lib/domain/text/tag-palette'
+import { palette } from '@/lib/platform/text/tag-palette'
 import { looksPersonal } from '@/lib/widget/render/on-demand/personal-data'
 
 const contrast = (one = '', other = ''): number => {

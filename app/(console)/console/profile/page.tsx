@@ -7,8 +7,8 @@ import { showMyFactors } from '@/lib/contract/console/factors'
 import { listMyGrants } from '@/lib/contract/console/grants'
 import { listMySessions } from '@/lib/contract/console/own-sessions'
 import { showMe } from '@/lib/contract/console/people-of-console'
-import { msg } from '@/lib/contract/console/translator'
 import { requireUser } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('Your profile'))
 

@@ -2,11 +2,11 @@
 import { redirect } from 'next/navigation'
 import { pageTitle } from '@/app/(console)/page-title'
 import { SecondFactorPage } from '@/components/console/second-factor-page'
-import { msg } from '@/lib/contract/console/translator'
-import { openDatabase } from '@/lib/db/client/open-database'
 import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
 import { safeRedirect } from '@/lib/http/console/safe-redirect'
 import { requireUser } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { listWays } from '@/lib/services/factors/second-step'
 
 export const generateMetadata = pageTitle(msg('A second factor, please'))

@@ -7,11 +7,11 @@ import { EntryPage } from '@/components/console/entry-page'
 import { SignIn } from '@/components/console/sign-in'
 import { providerName } from '@/lib/auth/auth-options'
 import { findPendingSignIn } from '@/lib/auth/sign-in-step'
-import { msg } from '@/lib/contract/console/translator'
 import { readRequestInfo } from '@/lib/http/console/request-info'
 import { safeRedirect } from '@/lib/http/console/safe-redirect'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 import { findUser, hasUsers } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('Sign in'))
 

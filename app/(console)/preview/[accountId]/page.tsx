@@ -3,8 +3,8 @@ import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { PreviewPage } from '@/components/preview/preview-page'
 import { showAccount } from '@/lib/contract/console/accounts'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('Targeting check'))
 

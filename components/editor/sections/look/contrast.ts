@@ -1,5 +1,5 @@
 // Contrast of two colours (WCAG 2.2), and the nearest colour with enough of it. Pure.
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import {
   BLACK,
   contrast,
@@ -10,7 +10,7 @@ import {
   READABLE,
   type Rgb,
   WHITE,
-} from '@/lib/domain/text/colour'
+} from '@/lib/platform/text/colour'
 
 /** The colour that the tag uses instead of one with too little contrast, in words. */
 export function replacementOf(ground: string): Message {

@@ -3,7 +3,7 @@
 import { Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { useT } from '@/components/ui/texts/texts'
-import { type Message, msg } from '@/lib/contract/console/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import { SegmentedField } from '../../choice-fields'
 import { TextField } from '../../fields'
 import { NumberField } from '../../number-field'

@@ -1,5 +1,5 @@
 // The countries of the world with the browser's names for them.
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Codes that have a name but are not countries. */

@@ -1,6 +1,6 @@
 // The kinds of targeting rules in the console: what they are called, what they say, and which visit meets them.
 import type { Inputs } from '@/components/preview/inputs'
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { Entry } from '../../state/raw-document'
 import { listWith } from '../../words/list-with'
 import {

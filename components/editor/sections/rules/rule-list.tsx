@@ -3,7 +3,7 @@
 import { ActionIcon, Badge, Button, Card, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
 import { DragHandle, SortableList } from '../../sortable-list'
 import { type Entry, entryIdOf } from '../../state/raw-document'
 import { useEditor, useProblem, useValue } from '../../state/use-editor'

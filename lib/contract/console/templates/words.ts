@@ -1,6 +1,6 @@
 // The templates for new surveys, as the console lists them: small enough for every page.
 
-import { type Message, msg } from '../translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 
 export const TEMPLATE_NAMES = [
   'blank',

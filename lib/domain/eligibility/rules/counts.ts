@@ -1,7 +1,7 @@
 // Rules on the counts and the view that a page or an app reports (docs/api.md §8). An absent count
 // fails.
-import { type Message, msg, type Translator } from '@/lib/contract/console/translator'
-import { listOr } from '../../text/list-words'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { listOr } from '@/lib/platform/text/list-words'
 import { PHASES } from '../evaluation-context'
 import type { Visit } from '../visit'
 import type { Check, CheckMaker } from './check'

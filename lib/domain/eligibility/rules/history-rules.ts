@@ -1,8 +1,8 @@
 // Rules on what the person has met before: answered, closed, sample and frequency cap (docs/api.md
 // §8).
 
-import { durationMs } from '../../text/duration'
-import { lengthWords } from '../../text/length-words'
+import { durationMs } from '@/lib/platform/text/duration'
+import { lengthWords } from '@/lib/platform/text/length-words'
 import { PHASES } from '../evaluation-context'
 import { samplePoint } from '../sample'
 import { type CheckMaker, timeWords } from './check'

@@ -1,6 +1,6 @@
 // Rules on where the visitor is: the page's address and the country (docs/api.md §8).
-import type { Translator } from '@/lib/contract/console/translator'
-import { listed } from '../../text/list-words'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { listed } from '@/lib/platform/text/list-words'
 import { PHASES } from '../evaluation-context'
 import { compileUrlTest, meetsUrlTests } from '../url-rule'
 import type { Visit } from '../visit'

@@ -1,11 +1,11 @@
 // Whether a survey is open: its status, dates, device switches and the event it waits for
 // (docs/api.md §4).
 
-import type { Translator } from '@/lib/contract/console/translator'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { momentWords } from '@/lib/platform/text/date-time-words'
+import { listed } from '@/lib/platform/text/list-words'
 import { type Devices, deviceWords, listPageOnly, resolveDevices } from '../../apps/app-audience'
 import type { Survey } from '../../surveys/survey'
-import { momentWords } from '../../text/date-time-words'
-import { listed } from '../../text/list-words'
 import { ALL_DEVICES, bitsOf } from '../device-bits'
 import { PHASES } from '../evaluation-context'
 import { countsAsLive } from '../selection-policy'

@@ -1,8 +1,8 @@
 // Rules on who the visitor is: data, a known client key, a previous answer (docs/api.md §8).
 
-import type { Translator } from '@/lib/contract/console/translator'
-import type { JsonObject } from '../../text/json-value'
-import { listed } from '../../text/list-words'
+import type { Translator } from '@/lib/platform/contract/translator'
+import type { JsonObject } from '@/lib/platform/text/json-value'
+import { listed } from '@/lib/platform/text/list-words'
 import { compileDataTests, meetsDataTests } from '../data-rule'
 import { PHASES } from '../evaluation-context'
 import type { CheckMaker } from './check'

@@ -1,15 +1,15 @@
 // The gate of the console and the management API: lets in whom the endpoint's access allows, and
 // opens the context.
 
-import { type Right, rightsOf } from '@/lib/contract/console/roles'
 import { rightsOfKey } from '@/lib/contract/console/scopes'
-import { msg } from '@/lib/contract/console/translator'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import { throwApiError } from '@/lib/contract/errors'
-import type { AccountId } from '@/lib/db/accounts/account-id'
-import { openDatabase } from '@/lib/db/client/open-database'
 import type { KnownKey } from '@/lib/db/keys/key-store'
 import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { type Right, rightsOf } from '@/lib/platform/contract/roles'
+import { msg } from '@/lib/platform/contract/translator'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import type { AccountContext, ContextOf, OpenContext } from '@/lib/services/console-context'
 import { requireConfirmed } from '@/lib/services/factors/confirm'
 import { noopRecorder } from '@/lib/services/recorder'

@@ -1,11 +1,11 @@
 // In which language the sentences of a reply are: that of the reader of a page; English for programs.
 import { parseCookie } from 'cookie'
-import type { Translator } from '@/lib/contract/console/translator'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { readerLanguage } from '@/lib/http/console/reader-language'
 import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
 import { readyTexts, serverTexts } from '@/lib/languages/console/server-texts'
 import type { Language } from '@/lib/languages/pick-language'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import type { Translator } from '@/lib/platform/contract/translator'
 import type { Call } from '../call'
 import { isProgram } from './identify'
 

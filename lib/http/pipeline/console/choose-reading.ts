@@ -2,10 +2,10 @@
 // something older than what the same browser has just written, and nothing old for a program.
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { isSecure } from '@/lib/auth/cookies'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import type { Queries, Reading } from '@/lib/db/client/database'
-import { isoTime } from '@/lib/domain/text/iso-time'
-import { env } from '@/lib/env'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import type { Queries, Reading } from '@/lib/platform/db/database'
+import { env } from '@/lib/platform/env'
+import { isoTime } from '@/lib/platform/text/iso-time'
 import type { OpenContext } from '@/lib/services/console-context'
 import type { Answer, Call } from '../call'
 

@@ -1,7 +1,8 @@
 // How the console differs from the public API: only its own pages, errors are JSON.
-import { msg, plainEnglish, type Translator } from '@/lib/contract/console/translator'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import { API_ERRORS, type ApiError, type ConsoleErrorBody } from '@/lib/contract/errors'
+
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import { API_ERRORS, type ApiError, type ConsoleErrorBody } from '@/lib/platform/contract/errors'
+import { msg, plainEnglish, type Translator } from '@/lib/platform/contract/translator'
 import type { Answer } from '../call'
 import type { Family } from '../route'
 import { callerTexts } from './caller-texts'

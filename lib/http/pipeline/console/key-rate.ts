@@ -2,10 +2,10 @@
 // (draft-ietf-httpapi-ratelimit-headers).
 
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { ApiError } from '@/lib/contract/errors'
-import { type Env, env } from '@/lib/env'
-import { oncePerProcess } from '@/lib/once-per-process'
-import { isRefusal } from '@/lib/services/limit-refusal'
+import { ApiError } from '@/lib/platform/contract/errors'
+import { type Env, env } from '@/lib/platform/env'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
+import { isRefusal } from '@/lib/platform/services/limit-refusal'
 
 const SECONDS = 60
 

@@ -1,5 +1,5 @@
 // The answer to an address of the console or the management API at which there is nothing.
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError } from '@/lib/platform/contract/errors'
 import { addCommonHeaders } from '../answer-call'
 import type { Answer, Call } from '../call'
 import { readRequestId } from '../request-id'

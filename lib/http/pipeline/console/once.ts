@@ -1,6 +1,6 @@
 // Changes with an Idempotency-Key: sent again, they are answered again and change nothing.
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import { throwApiError } from '@/lib/contract/errors'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
 import type { AccountContext, ContextOf } from '@/lib/services/console-context'
 import { answerOnce } from '@/lib/services/keys/answer-once'
 import type { Call } from '../call'

@@ -1,6 +1,7 @@
 // Reads the JSON body of a console call, up to the size limit of its path.
-import { msg } from '@/lib/contract/console/translator'
-import { throwApiError } from '@/lib/contract/errors'
+
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import type { Call } from '../call'
 import { adviceOn, inWords, largestBodyOf, readBody } from '../read-body'
 

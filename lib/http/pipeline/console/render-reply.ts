@@ -1,9 +1,9 @@
 // Turns the reply of a console service into an answer: JSON, or a file that is sent while it is
 // being made.
 import { create as contentDisposition } from 'content-disposition'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import { env } from '@/lib/env'
-import type { FileReply, WholeFile } from '@/lib/services/reply'
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import { env } from '@/lib/platform/env'
+import type { FileReply, WholeFile } from '@/lib/platform/services/reply'
 import type { Answer } from '../call'
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' }

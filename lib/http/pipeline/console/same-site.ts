@@ -1,7 +1,8 @@
 // Whether a call comes from our own pages: another site must not use its visitor's session.
-import { msg } from '@/lib/contract/console/translator'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import { throwApiError } from '@/lib/contract/errors'
+
+import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
 import type { Call } from '../call'
 
 /** Throws if a call that changes something comes from elsewhere. */

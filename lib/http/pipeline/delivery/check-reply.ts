@@ -1,7 +1,7 @@
 // Outside production, checks every JSON reply against its contract, so that code and contract
 // cannot differ.
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
-import type { Reply } from '@/lib/services/reply'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import type { Reply } from '@/lib/platform/services/reply'
 
 /** Throws if a JSON reply does not match the endpoint's schema. */
 export function checkReply(endpoint: DeliveryEndpoint, reply: Reply): void {

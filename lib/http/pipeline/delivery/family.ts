@@ -1,5 +1,5 @@
 // How the public API differs from the console: open to pages of any site, errors are text.
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import type { Family } from '../route'
 import { renderError } from './render-error'
 

@@ -1,9 +1,9 @@
 // The steps of a call of the public API (docs/api.md §2).
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
-import { throwApiError } from '@/lib/contract/errors'
-import { env } from '@/lib/env'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { env } from '@/lib/platform/env'
+import { json, type Reply } from '@/lib/platform/services/reply'
 import { AccountClosed } from '@/lib/services/delivery-context'
-import { json, type Reply } from '@/lib/services/reply'
 import type { DeliveryService } from '@/lib/services/service'
 import type { Call } from '../call'
 import { addressOf } from '../caller'

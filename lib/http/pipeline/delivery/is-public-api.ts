@@ -1,6 +1,6 @@
 // Which addresses belong to the public API, by the contract's paths.
 import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
-import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Endpoint } from '@/lib/platform/contract/endpoint'
 import { pathTable } from '../match-path'
 import { splitTarget } from '../split-target'
 

@@ -1,6 +1,7 @@
 // Reads what the address of a call says; an address that comes again is parsed once.
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
+
 import { isIosSdkAgent } from '@/lib/domain/apps/sdk-agent'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import type { Call, PathParams } from '../call'
 import { Memo } from '../memo'
 import { readCallback, readInput } from './read-input'

@@ -1,9 +1,9 @@
 // Parses a raw query into a service's input, in the documented order of checks (docs/api.md §2).
 import { z } from 'zod'
-import type { ObjectParam } from '@/lib/contract/delivery/object-param'
-import { ABSENT_TEXTS, callback } from '@/lib/contract/delivery/params'
-import type { DeliveryEndpoint, Input } from '@/lib/contract/endpoint'
-import { throwApiError } from '@/lib/contract/errors'
+import type { DeliveryEndpoint, Input } from '@/lib/platform/contract/endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import type { ObjectParam } from '@/lib/platform/contract/object-param'
+import { ABSENT_TEXTS, callback } from '@/lib/platform/contract/params'
 import type { PathParams } from '../call'
 import type { RawQuery } from './read-query'
 

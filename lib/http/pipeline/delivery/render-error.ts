@@ -1,9 +1,10 @@
 // An error as one sentence of text, never wrapped in a callback; people who followed a link get a
 // page in their language. The status is the same (docs/api.md §2).
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
-import { API_ERRORS, type ApiError } from '@/lib/contract/errors'
-import { parseAcceptLanguage } from '@/lib/domain/text/locale'
+
 import { pickLanguage } from '@/lib/languages/pick-language'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import { API_ERRORS, type ApiError } from '@/lib/platform/contract/errors'
+import { parseAcceptLanguage } from '@/lib/platform/text/locale'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import type { Answer, Call } from '../call'
 import { prefersHtml } from '../caller'

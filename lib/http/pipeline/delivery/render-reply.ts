@@ -1,7 +1,7 @@
 // Turns the reply of a service into an answer: JSON, JSONP, page, PDF or redirect.
 import { create as contentDisposition } from 'content-disposition'
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
-import type { Reply } from '@/lib/services/reply'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import type { Reply } from '@/lib/platform/services/reply'
 import type { WholeAnswer } from '../call'
 
 const JSON_TYPE = 'application/json; charset=utf-8'

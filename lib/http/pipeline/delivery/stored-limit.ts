@@ -1,13 +1,13 @@
 // Bounds by the hour what one network may store: new devices and submissions, device data, events and
 // clicks. An answer is never refused (docs/api.md §2).
 
-import type { DeliveryEndpoint } from '@/lib/contract/endpoint'
-import { throwApiError } from '@/lib/contract/errors'
-import { networkOf } from '@/lib/domain/network/ip'
-import { env } from '@/lib/env'
-import { oncePerProcess } from '@/lib/once-per-process'
+import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { env } from '@/lib/platform/env'
+import { networkOf } from '@/lib/platform/network/ip'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
+import type { Reply } from '@/lib/platform/services/reply'
 import { limited } from '@/lib/services/figures'
-import type { Reply } from '@/lib/services/reply'
 import type { Call } from '../call'
 
 const HOUR_MS = 3_600_000

@@ -5,8 +5,8 @@ import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ApiKeys } from '@/components/console/keys/api-keys'
 import { listApiKeys } from '@/lib/contract/console/api-keys'
 import { listGrants } from '@/lib/contract/console/grants'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('API keys'))
 

@@ -3,8 +3,8 @@ import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { AuditLog } from '@/components/console/audit/audit-log'
 import { listAuditEntries, listAuditPeople } from '@/lib/contract/console/audit'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('Audit log'))
 

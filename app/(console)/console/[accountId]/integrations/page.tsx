@@ -3,9 +3,9 @@
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { Integrations } from '@/components/integrations/integrations'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { listDestinations } from '@/lib/integrations/destinations/destinations.endpoint'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('Integrations'))
 

@@ -4,8 +4,8 @@ import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { AccountMembers } from '@/components/console/members/account-members'
 import { listMembers } from '@/lib/contract/console/people-of-console'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('Members'))
 

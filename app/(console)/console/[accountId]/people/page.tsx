@@ -4,9 +4,9 @@ import { searchOf } from '@/app/(console)/search-of'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { People } from '@/components/people/people'
 import { readPerson } from '@/components/people/person'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { findPerson } from '@/lib/people/people.endpoint'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('People'))
 

@@ -6,9 +6,9 @@ import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { AccountSettings } from '@/components/console/settings/account-settings'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { showFactorRule } from '@/lib/contract/console/factors'
-import { msg } from '@/lib/contract/console/translator'
 import { readRequestInfo } from '@/lib/http/console/request-info'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('Settings'))
 

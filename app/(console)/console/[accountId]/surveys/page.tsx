@@ -4,8 +4,8 @@ import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyList } from '@/components/surveys/list/survey-list'
 import { listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('Surveys'))
 

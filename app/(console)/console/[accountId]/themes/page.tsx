@@ -2,8 +2,8 @@
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ThemeList } from '@/components/themes/theme-list'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 import { listThemes } from '@/lib/themes/themes.endpoint'
 
 export const generateMetadata = pageTitle(msg('Themes'))

@@ -3,8 +3,8 @@
 import { pageTitle } from '@/app/(console)/page-title'
 import { EntryPage } from '@/components/console/entry-page'
 import { Invitation } from '@/components/console/invitation'
-import { msg } from '@/lib/contract/console/translator'
 import { consoleTexts } from '@/lib/http/next/console-texts'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = pageTitle(msg('Invitation'), { referrer: 'no-referrer' })
 

@@ -5,8 +5,8 @@ import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { PreviewPage } from '@/components/preview/preview-page'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = surveyTitle(msg('Preview'))
 

@@ -2,9 +2,9 @@
 import { namedTitle, titleReply } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { DestinationPage } from '@/components/integrations/destination-page'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { listDeliveries, listDestinations } from '@/lib/integrations/destinations/destinations.endpoint'
+import { msg } from '@/lib/platform/contract/translator'
 
 interface Params {
   accountId: string

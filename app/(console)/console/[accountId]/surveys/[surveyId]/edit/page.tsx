@@ -5,8 +5,8 @@ import { namedTitle, titleReply } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyEditor } from '@/components/editor/survey-editor'
 import { openSurvey } from '@/lib/contract/console/surveys'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 interface Params {
   accountId: string

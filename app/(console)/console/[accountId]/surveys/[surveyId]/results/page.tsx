@@ -5,9 +5,9 @@ import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyFigures } from '@/components/reports/survey-figures'
 import { showReport } from '@/lib/contract/console/reports'
 import { openSurvey } from '@/lib/contract/console/surveys'
-import { msg } from '@/lib/contract/console/translator'
 import { showTrends } from '@/lib/contract/console/trends'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = surveyTitle(msg('Results'))
 

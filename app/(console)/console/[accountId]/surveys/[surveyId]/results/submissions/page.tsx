@@ -4,8 +4,8 @@ import { listQuery } from '@/app/(console)/report-query'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SubmissionList } from '@/components/reports/submissions/submission-list'
 import { listSubmissions } from '@/lib/contract/console/reports'
-import { msg } from '@/lib/contract/console/translator'
 import { requireAccount } from '@/lib/http/next/require-session'
+import { msg } from '@/lib/platform/contract/translator'
 
 export const generateMetadata = surveyTitle(msg('Submissions'))
 

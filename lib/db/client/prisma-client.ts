@@ -1,8 +1,0 @@
-// Prisma on a pool. The public API runs statements only, so its function on Vercel is built without
-// this file (scripts/build/vercel-functions.ts).
-import type pg from 'pg'
-import { PrismaClient } from '../generated/client'
-import { MeasuredPrisma } from './measured-prisma'
-
-export const openPrisma = (pool: pg.Pool): PrismaClient =>
-  new PrismaClient({ adapter: new MeasuredPrisma(pool) })

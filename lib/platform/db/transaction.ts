@@ -1,0 +1,71 @@
+// Transactions: several reads and writes that hold together.
+
+import type { Queries, Transaction } from './database'
+import { untilLive } from './version-lease'
+
+export interface TransactionOptions<Result> {
+  /** Whether to undo what `work` wrote although it succeeded, such as for a dry run. */
+  rollBackIf?: (result: Result) => boolean
+  /** Milliseconds after which the database gives up. */
+  timeoutMs?: number
+  /** The caller awaits `untilLive` itself, after several transactions. */
+  tellLater?: boolean
+}
+
+const changing = new WeakSet<Transaction>()
+
+/**
+ * Says that this transaction changes what respondents see, or found it changed already: who opened
+ * it learns of its commit when every process answers by it.
+ */
+export const tellWhenLive = (tx: Transaction): void => {
+  changing.add(tx)
+}
+
+/** How Prisma is told to roll back; never leaves this file. */
+class RolledBack<Result> extends Error {
+  constructor(readonly result: Result) {
+    super('rolled back')
+  }
+}
+
+/**
+ * Runs `work` in a transaction: rolled back when it rejects or when `rollBackIf` says so of its
+ * result, else committed. In a transaction that is already open `work` is a part of it.
+ */
+export async function inOneTransaction<Result>(
+  on: Queries,
+  work: (tx: Transaction) => Promise<Result>,
+  { rollBackIf, timeoutMs = 30_000, tellLater = false }: TransactionOptions<Result> = {},
+): Promise<Result> {
+  if (!('pool' in on)) return rollBackIf ? withSavepoint(on, work, rollBackIf) : work(on)
+  let isChange = false
+  try {
+    const committed = await on.prisma.$transaction(
+      async (tx) => {
+        const result = await work(tx)
+        if (rollBackIf?.(result)) throw new RolledBack(result)
+        isChange = changing.has(tx)
+        return result
+      },
+      { maxWait: 30_000, timeout: timeoutMs },
+    )
+    if (isChange && !tellLater) await untilLive(on)
+    return committed
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result
+    throw error
+  }
+}
+
+async function withSavepoint<Result>(
+  tx: Transaction,
+  work: (tx: Transaction) => Promise<Result>,
+  rollBackIf: (result: Result) => boolean,
+): Promise<Result> {
+  await tx.$executeRaw`SAVEPOINT part`
+  const result = await work(tx)
+  if (rollBackIf(result)) await tx.$executeRaw`ROLLBACK TO SAVEPOINT part`
+  await tx.$executeRaw`RELEASE SAVEPOINT part`
+  return result
+}

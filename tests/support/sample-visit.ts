@@ -1,0 +1,59 @@
+// Visits, people and surveys for tests of eligibility. By default everything passes, so that a test
+// sets only what it is about.
+import { countCap } from '@/lib/domain/eligibility/frequency-cap'
+import type { Person, PersonSurvey, Visit } from '@/lib/domain/eligibility/visit'
+import type { Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
+import { sampleSettings, sampleSurvey } from './surveys/sample-survey'
+
+export const NOW = Date.UTC(2026, 5, 15, 12)
+
+export const aVisit = (parts: Partial<Visit> = {}): Visit => ({
+  now: NOW,
+  deviceType: 'desktop',
+  mobileType: null,
+  udid: '6c1a3f0e-0000-4000-8000-000000000001',
+  clientKey: null,
+  url: null,
+  visitCount: null,
+  pageviewCount: null,
+  installDays: null,
+  launchTimes: null,
+  viewName: null,
+  country: null,
+  region: null,
+  contextData: null,
+  locales: [],
+  ...parts,
+})
+
+export const aHistory = (parts: Partial<PersonSurvey> = {}): PersonSurvey => ({
+  answeredAt: null,
+  closedAt: null,
+  answerIds: [],
+  viewedTimes: [],
+  servedTimes: [],
+  ...parts,
+})
+
+export const aPerson = (
+  surveys: [number, Partial<PersonSurvey>][] = [],
+  parts: Partial<Person> = {},
+): Person => ({
+  deviceData: null,
+  surveys: new Map(surveys.map(([group, history]) => [group, aHistory(history)])),
+  ...parts,
+})
+
+export const noCap = countCap(aPerson(), null, NOW)
+
+interface SurveyParts extends Partial<Omit<Survey, 'settings'>> {
+  settings?: Partial<SurveySettings>
+  audience?: Partial<SurveySettings['audience']>
+}
+
+export const aSurvey = ({ settings, audience, ...parts }: SurveyParts = {}): Survey => ({
+  ...sampleSurvey({ ...settings, audience: { ...sampleSettings.audience, ...audience } }),
+  ...parts,
+})
+
+export const withRules = (...rules: TargetingRule[]): Survey => aSurvey({ rules })
