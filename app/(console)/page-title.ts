@@ -1,7 +1,7 @@
 // The title of a page, in the reader's language.
 
 import type { Metadata } from 'next'
-import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'
+import { type ConsoleCall, consoleUrl } from '@/lib/api/client/console-client'
 import { listSurveySummaries } from '@/lib/contract/console/surveys'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 import { firstReply } from '@/lib/http/next/first-reply'

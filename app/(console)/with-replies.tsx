@@ -2,7 +2,7 @@
 // call and with the same rights, and hands it over with the page.
 import { cache, type ReactNode } from 'react'
 import { FirstReplies } from '@/components/console/first-replies'
-import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'
+import { type ConsoleCall, consoleUrl } from '@/lib/api/client/console-client'
 import { firstReply } from '@/lib/http/next/first-reply'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 

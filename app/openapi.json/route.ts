@@ -1,5 +1,5 @@
 // The OpenAPI document of the public API, generated from the contract.
-import { openApiText } from '@/lib/contract/openapi/document'
+import { openApiText } from '@/lib/api/openapi/document.endpoint'
 import { publicOrigin } from '@/lib/http/pipeline/caller'
 
 export const dynamic = 'force-dynamic'

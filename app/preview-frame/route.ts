@@ -1,6 +1,6 @@
 // The page inside the console's previews. The sandbox header gives it an opaque origin also when it
 // is opened directly, so that nothing in it can use a session.
-import { FRAME_SANDBOX, frameDocument } from '@/lib/preview-frame/frame-document'
+import { FRAME_SANDBOX, frameDocument } from '@/lib/widget/preview-frame/frame-document'
 
 export const dynamic = 'force-static'
 

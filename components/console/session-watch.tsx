@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { z } from 'zod'
 import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
-import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/client/console-client'
+import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/api/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { Proof } from './confirm-form'
 import type { DialogsProps } from './session-dialogs'

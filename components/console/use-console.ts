@@ -3,7 +3,12 @@
 'use client'
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr'
 import type { z } from 'zod'
-import { type ConsoleCall, type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
+import {
+  type ConsoleCall,
+  type ConsoleCallError,
+  callConsole,
+  consoleUrl,
+} from '@/lib/api/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { useFirstReply } from './first-replies'
 

@@ -3,7 +3,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { ConsoleCallError } from '@/lib/client/console-client'
+import { ConsoleCallError } from '@/lib/api/client/console-client'
 import type { Translator } from '@/lib/platform/contract/translator'
 
 /** For a field that must be filled in, in the words of the server. */

@@ -2,9 +2,9 @@
 'use client'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Shown, useSurveyFrame } from '@/components/ui/use-survey-frame'
-import { buildUrl } from '@/lib/client/build-url'
-import { FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
-import type { FromFrame } from '@/lib/preview-frame/messages'
+import { buildUrl } from '@/lib/api/client/build-url'
+import { FRAME_SANDBOX } from '@/lib/widget/preview-frame/frame-document'
+import type { FromFrame } from '@/lib/widget/preview-frame/messages'
 import type { WireQuestion, WireSurvey } from '@/lib/widget/wire-types'
 import styles from './live-example.module.css'
 

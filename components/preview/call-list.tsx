@@ -14,7 +14,7 @@ import {
 } from '@mantine/core'
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
-import { unwrapJsonp } from '@/lib/client/unwrap-jsonp'
+import { unwrapJsonp } from '@/lib/api/client/unwrap-jsonp'
 import { type Message, msg } from '@/lib/platform/contract/translator'
 import classes from './preview.module.css'
 import type { RecordedCall } from './record-calls'

@@ -1,6 +1,6 @@
 // The inputs of the simulated visit: in the controls, in the page's address, and in the calls.
 import type { z } from 'zod'
-import type { QueryValue } from '@/lib/client/build-url'
+import type { QueryValue } from '@/lib/api/client/build-url'
 import type { explainSurveys } from '@/lib/contract/console/preview'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
 

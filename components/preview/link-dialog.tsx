@@ -9,7 +9,7 @@ import { useFormCall } from '@/components/console/use-form-call'
 import { useTimeWords } from '@/components/console/use-time-words'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { callConsole } from '@/lib/client/console-client'
+import { callConsole } from '@/lib/api/client/console-client'
 import { makePreviewLink } from '@/lib/contract/console/preview'
 import { msg } from '@/lib/platform/contract/translator'
 

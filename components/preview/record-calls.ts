@@ -1,5 +1,5 @@
 // A client of the public API that records its calls for the list of calls.
-import { type ApiClient, createApiClient } from '@/lib/client/api-client'
+import { type ApiClient, createApiClient } from '@/lib/api/client/api-client'
 
 export interface RecordedCall {
   id: number

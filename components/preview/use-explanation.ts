@@ -2,7 +2,7 @@
 'use client'
 import useSWR from 'swr'
 import type { z } from 'zod'
-import { type ConsoleCall, type ConsoleCallError, callConsole } from '@/lib/client/console-client'
+import { type ConsoleCall, type ConsoleCallError, callConsole } from '@/lib/api/client/console-client'
 import { explainSurveys, makePreviewToken } from '@/lib/contract/console/preview'
 
 export type Explanation = z.output<typeof explainSurveys.reply>

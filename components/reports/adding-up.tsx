@@ -4,7 +4,7 @@ import { Progress as ProgressBar, Stack, Text } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import { useT } from '@/components/ui/texts/texts'
-import { ConsoleCallError } from '@/lib/client/console-client'
+import { ConsoleCallError } from '@/lib/api/client/console-client'
 import type { notReady } from '@/lib/contract/console/reports-shapes'
 
 /** After which time the report is asked for again, in milliseconds. */

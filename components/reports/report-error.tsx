@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { ConsoleCallError } from '@/lib/client/console-client'
+import { ConsoleCallError } from '@/lib/api/client/console-client'
 
 interface Props {
   error: Error

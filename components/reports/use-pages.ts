@@ -3,7 +3,12 @@
 import useSWRInfinite from 'swr/infinite'
 import type { z } from 'zod'
 import { useFirstReply } from '@/components/console/first-replies'
-import { type ConsoleCall, type ConsoleCallError, callConsole, consoleUrl } from '@/lib/client/console-client'
+import {
+  type ConsoleCall,
+  type ConsoleCallError,
+  callConsole,
+  consoleUrl,
+} from '@/lib/api/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 
 type Paged = { next: string | null }

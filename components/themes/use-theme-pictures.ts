@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import { useAccount } from '@/components/console/account-context'
 import { type ToDraw, useDrawnSurveys } from '@/components/ui/drawn-survey'
 import { useT } from '@/components/ui/texts/texts'
-import { callConsole } from '@/lib/client/console-client'
+import { callConsole } from '@/lib/api/client/console-client'
 import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { renderThemes } from '@/lib/themes/themes.endpoint'
 

@@ -2,8 +2,8 @@
 // shown as plain HTML, so that a page with many runs one renderer.
 'use client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FRAME_PATH, FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
-import type { DrawMessage, DrawnMessage, FromFrame, ToFrame } from '@/lib/preview-frame/messages'
+import { FRAME_PATH, FRAME_SANDBOX } from '@/lib/widget/preview-frame/frame-document'
+import type { DrawMessage, DrawnMessage, FromFrame, ToFrame } from '@/lib/widget/preview-frame/messages'
 import classes from './drawn-survey.module.css'
 
 export type Picture = Pick<DrawnMessage, 'html' | 'css'>

@@ -1,8 +1,8 @@
 // Shows a survey in the frame of `lib/preview-frame`, and hears what the frame says.
 'use client'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { FRAME_PATH } from '@/lib/preview-frame/frame-document'
-import type { FromFrame, ShowMessage, ToFrame } from '@/lib/preview-frame/messages'
+import { FRAME_PATH } from '@/lib/widget/preview-frame/frame-document'
+import type { FromFrame, ShowMessage, ToFrame } from '@/lib/widget/preview-frame/messages'
 
 export type Shown = Omit<ShowMessage, 'type'>
 

@@ -1,4 +1,7 @@
 // Loads the demo into a database: two accounts, their surveys, and six weeks of submissions.
+
+import { type CommandContext, commandContext, openCommandContext } from '@/lib/contexts/command-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { type DocumentProblem, formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -11,9 +14,7 @@ import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { inBulk } from '@/lib/platform/sql/bulk'
 import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
-import { type CommandContext, commandContext, openCommandContext } from '@/lib/services/command-context'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
-import { withTransaction } from '@/lib/services/transaction'
 import { writeTheme } from '@/lib/themes/theme.store'
 import { DEMO } from './documents'
 import { type DemoFacts, findDemoFacts } from './facts'

@@ -1,12 +1,12 @@
 // How often an account may upload images: whoever uploads and removes in a loop writes to the database and
 // the audit log without end.
 
+import type { AccountContext } from '@/lib/contexts/console-context'
 import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { perDatabase } from '@/lib/platform/db/per-database'
 import { secondsToWait } from '@/lib/platform/services/limit-refusal'
 import { waitWords } from '@/lib/platform/text/wait-words'
-import type { AccountContext } from '@/lib/services/console-context'
 import { MOST_UPLOADS } from './image-limits.endpoint'
 
 const limiterOf = perDatabase('uploads', (db) =>

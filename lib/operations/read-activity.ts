@@ -1,7 +1,7 @@
 // What all processes have counted in the last day: errors, refused calls, slow operations, and when
 // housekeeping was done.
 
-import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
 import { listDueDestinations } from '@/lib/integrations/deliveries/delivery.store'
 import { DESTINATION_KINDS } from '@/lib/integrations/destinations/destination-shapes.endpoint'
 import { listDailyTasks } from '@/lib/people/retention/daily-tasks.store'

@@ -3,11 +3,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { limited, operationFigures } from '@/lib/contexts/figures'
 import type { Database } from '@/lib/platform/db/database'
 import { databaseErrors } from '@/lib/platform/db/database-errors'
 import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { batchFigures } from '@/lib/platform/sql/batch-figures'
-import { limited, operationFigures } from '@/lib/services/figures'
 import packageJson from '@/package.json'
 import { type Figures, NO_FIGURES, subtractFigures } from './figures.rules'
 import { forgetProcessHours, writeProcessHour } from './process-hours.store'

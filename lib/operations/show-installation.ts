@@ -1,10 +1,10 @@
 // How the installation is doing and what to do, for those who may see all of it; for other owners what
 // concerns their account.
 
+import type { ConsoleService } from '@/lib/contexts/service'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { adviseRetention, sortAdvice } from '@/lib/operations/advice/advice.rules'
 import { listLateRetention } from '@/lib/people/retention/forget-old-data'
-import type { ConsoleService } from '@/lib/services/service'
 import packageJson from '@/package.json'
 import type { showInstallation as contract } from './installation.endpoint'
 import { listMonthsOfAccount } from './months.store'

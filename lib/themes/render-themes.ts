@@ -1,8 +1,8 @@
 // An example survey in each of several themes, as the public API would serve it to a page.
 
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import type { Translator } from '@/lib/platform/contract/translator'
-import type { ConsoleService } from '@/lib/services/service'
 import { renderExample } from '@/lib/services/surveys/template-renditions'
 import type * as contract from './themes.endpoint'
 

@@ -1,6 +1,6 @@
 // The calls of the tag. The contract provides the types; only the paths end up in the bundle.
-import type { QueryValue } from '@/lib/client/build-url'
-import type { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import type { QueryValue } from '@/lib/api/client/build-url'
+import type { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
 
 export type Query = Record<string, QueryValue>
 export type Params = Record<string, string | number>

@@ -1,6 +1,7 @@
 // npm run accounts: creates accounts, changes their settings and shows them.
 
 import { parseArgs } from 'node:util'
+import { openCommandContext } from '@/lib/contexts/command-context'
 import { parseAccountChange, parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import type { Database } from '@/lib/platform/db/open-database'
 import { makeIdentifier } from '@/lib/services/accounts/make-identifier'
@@ -11,7 +12,6 @@ import {
   findAccountSummary,
   listAccounts,
 } from '@/lib/services/accounts/save-account'
-import { openCommandContext } from '@/lib/services/command-context'
 import {
   type Command,
   CommandError,

@@ -1,9 +1,9 @@
 // The commands of `npm run accounts` that say who sees the whole installation in the console.
 
+import { openCommandContext } from '@/lib/contexts/command-context'
 import { nameOperator } from '@/lib/operations/name-operator'
 import { listOperators } from '@/lib/operations/operators.store'
 import type { Database } from '@/lib/platform/db/database'
-import { openCommandContext } from '@/lib/services/command-context'
 import { CommandError, formatTable, type Terminal } from '../command-line/run-command'
 
 export async function showOperators(db: Database, terminal: Terminal): Promise<void> {

@@ -1,6 +1,8 @@
 // The commands of `npm run accounts` that give people access to the console, also after they lost
 // it.
 
+import { commandContext, openCommandContext } from '@/lib/contexts/command-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { ROLE_WORDS } from '@/lib/contract/console/role-words'
 import { findUserByEmail, hasUsers, type UserRow } from '@/lib/db/users/user-store'
 import { email as emailAddress } from '@/lib/platform/contract/fields'
@@ -8,13 +10,11 @@ import { ROLES } from '@/lib/platform/contract/roles'
 import type { Database } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
 import type { AccountSummary } from '@/lib/services/accounts/save-account'
-import { commandContext, openCommandContext } from '@/lib/services/command-context'
 import { removeAllFactors } from '@/lib/services/factors/remove-factors'
 import { makeInvitation } from '@/lib/services/members/members'
 import { makePassword } from '@/lib/services/sessions/password'
 import { setPassword } from '@/lib/services/sessions/set-password'
 import { makeSetUpPath } from '@/lib/services/sessions/set-up'
-import { withTransaction } from '@/lib/services/transaction'
 import { CommandError, type Terminal } from '../command-line/run-command'
 
 /** Prints a link that makes the first person who opens it a member of the account. */

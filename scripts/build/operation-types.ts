@@ -1,6 +1,6 @@
 // The types of the management API's operations for packages/api, from its OpenAPI document.
 import openapiTS, { astToString } from 'openapi-typescript'
-import { managementDocument } from '@/lib/contract/openapi/management'
+import { managementDocument } from '@/lib/api/openapi/management.endpoint'
 
 type Tree = Record<string, unknown>
 

@@ -177,9 +177,9 @@ export async function bundleTag(): Promise<Tag> {
   const version = `${packageVersion}-${hashOf(pinned)}`
   const pinnedLoader = pinned.replaceAll('/tag/v/VERSION/', `/tag/v/${version}/`)
   const adapter = await bundle('lib/widget/adapter/pi.ts', { format: 'iife' })
-  const results = await bundle('lib/render/pages/refresh.ts', { format: 'iife' })
-  const hosted = await bundle('lib/render/pages/hosted.ts', { format: 'iife' })
-  const previewFrame = await bundle('lib/preview-frame/frame-script.ts', {
+  const results = await bundle('lib/widget/pages/refresh.ts', { format: 'iife' })
+  const hosted = await bundle('lib/widget/pages/hosted.ts', { format: 'iife' })
+  const previewFrame = await bundle('lib/widget/preview-frame/frame-script.ts', {
     format: 'iife',
     // The preview's frame has the same origin as the console.
     define: {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
 import { pollSurvey } from '@/lib/contract/delivery/survey-object'
 import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 

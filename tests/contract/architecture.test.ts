@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { NOUNS } from '@/.dependency-cruiser.mjs'
-import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 

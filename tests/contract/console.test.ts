@@ -1,6 +1,6 @@
 // Every endpoint of the console names what it needs, and reads change nothing.
 import { describe, expect, it } from 'vitest'
-import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
+import { CONSOLE_ENDPOINTS } from '@/lib/api/console-endpoints.endpoint'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { RIGHTS, ROLES } from '@/lib/platform/contract/roles'
 

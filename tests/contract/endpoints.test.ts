@@ -1,7 +1,7 @@
 // The seventeen operations as a table (docs/api.md §1 to §3), compared with the values that the
 // parser and the documents read.
 import { describe, expect, it } from 'vitest'
-import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
+import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/api/delivery-endpoints.endpoint'
 import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 
 interface Row {

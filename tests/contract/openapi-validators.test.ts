@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import SwaggerParser from '@apidevtools/swagger-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApiDocument } from '@/lib/contract/openapi/document'
+import { openApiDocument } from '@/lib/api/openapi/document.endpoint'
 
 let folder: string
 let file: string

@@ -1,7 +1,7 @@
 // The OpenAPI document is consistent and contains the whole contract.
 import { describe, expect, it } from 'vitest'
-import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
-import { openApiDocument, openApiText } from '@/lib/contract/openapi/document'
+import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
+import { openApiDocument, openApiText } from '@/lib/api/openapi/document.endpoint'
 import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import { API_ERRORS } from '@/lib/platform/contract/errors'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { noopRecorder } from '@/lib/contexts/recorder'
+import type { RequestContext } from '@/lib/contexts/request-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { inOneTransaction } from '@/lib/platform/db/transaction'
-import { noopRecorder } from '@/lib/services/recorder'
-import type { RequestContext } from '@/lib/services/request-context'
-import { withTransaction } from '@/lib/services/transaction'
 import { openEmptyDatabase } from '../support/database'
 
 let db: Database

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as consoleRoute from '@/app/api/console/[...path]/route'
 import * as managementRoute from '@/app/api/v1/[...path]/route'
-import { ENDPOINTS } from '@/lib/contract/endpoints'
+import { ENDPOINTS } from '@/lib/api/endpoints.endpoint'
 import type { Endpoint } from '@/lib/platform/contract/endpoint'
 
 type Handlers = Record<string, (request: Request) => Promise<Response>>

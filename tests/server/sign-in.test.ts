@@ -1,8 +1,8 @@
 // Signing in to running servers: cookies, sign-out, an OpenID provider, shared secrets, and forged
 // addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commandContext } from '@/lib/contexts/command-context'
 import type { Database } from '@/lib/platform/db/open-database'
-import { commandContext } from '@/lib/services/command-context'
 import { makeInvitation } from '@/lib/services/members/members'
 import { arrangeAccount } from '../support/arrange'
 import { hashCheaply } from '../support/cheap-password'

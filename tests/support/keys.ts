@@ -1,6 +1,6 @@
 // Calls the management API with a key, as a program would.
 import type { z } from 'zod'
-import type { ConsoleCall } from '@/lib/client/console-client'
+import type { ConsoleCall } from '@/lib/api/client/console-client'
 import { createApiKey } from '@/lib/contract/console/api-keys'
 import { SCOPE_NAMES, type Scope } from '@/lib/contract/console/scopes'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'

@@ -3,8 +3,8 @@
 import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type Shown, useSurveyFrame } from '@/components/ui/use-survey-frame'
-import { FRAME_SANDBOX } from '@/lib/preview-frame/frame-document'
-import type { FromFrame } from '@/lib/preview-frame/messages'
+import { FRAME_SANDBOX } from '@/lib/widget/preview-frame/frame-document'
+import type { FromFrame } from '@/lib/widget/preview-frame/messages'
 
 interface Props {
   /** The width of the simulated screen in CSS pixels; in a narrower place it is scaled down. */

@@ -1,6 +1,6 @@
 // Creates an editor from the server's survey and the copy in this browser.
 import type { z } from 'zod'
-import { type ConsoleCallError, callConsole } from '@/lib/client/console-client'
+import { type ConsoleCallError, callConsole } from '@/lib/api/client/console-client'
 import { openSurvey } from '@/lib/contract/console/surveys'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { listKeys, openState } from './editor-state'

@@ -1,7 +1,7 @@
 // Tells the server every few seconds that this person is editing, and gets the other editors.
 'use client'
 import { useEffect } from 'react'
-import { callConsole } from '@/lib/client/console-client'
+import { callConsole } from '@/lib/api/client/console-client'
 import { noteEditing } from '@/lib/contract/console/drafts'
 import type { EditorStore } from './editor-store'
 

@@ -1,6 +1,6 @@
 // Reads a file in chunks and counts its rows until it is complete or cancelled.
 
-import { type ConsoleCall, openConsoleFile } from '@/lib/client/console-client'
+import { type ConsoleCall, openConsoleFile } from '@/lib/api/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 
 export interface Progress {

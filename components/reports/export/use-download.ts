@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '@/components/console/session-watch'
 import { useT } from '@/components/ui/texts/texts'
-import { type ConsoleCall, ConsoleCallError } from '@/lib/client/console-client'
+import { type ConsoleCall, ConsoleCallError } from '@/lib/api/client/console-client'
 import { showMe } from '@/lib/contract/console/people-of-console'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { Translator } from '@/lib/platform/contract/translator'

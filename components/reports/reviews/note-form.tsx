@@ -7,7 +7,7 @@ import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
-import { ConsoleCallError } from '@/lib/client/console-client'
+import { ConsoleCallError } from '@/lib/api/client/console-client'
 import { noteSubmission } from '@/lib/contract/console/reviews'
 
 interface Props {

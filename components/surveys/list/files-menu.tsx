@@ -5,7 +5,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
 import { useT } from '@/components/ui/texts/texts'
-import { consoleUrl } from '@/lib/client/console-client'
+import { consoleUrl } from '@/lib/api/client/console-client'
 import { exportAllSurveys } from '@/lib/contract/console/survey-documents'
 
 interface Props extends MenuProps {

@@ -1,16 +1,16 @@
 // All metrics of our own, made of plain numbers at the time of asking.
 
-import { memoryReads } from '@/lib/db/accounts/cached-account'
-import { env } from '@/lib/platform/env'
-import { oncePerProcess } from '@/lib/platform/once-per-process'
-import { batchFigures } from '@/lib/platform/sql/batch-figures'
 import {
   limited,
   operationFigures,
   recorded,
   type SurveyFigures,
   surveyFigures,
-} from '@/lib/services/figures'
+} from '@/lib/contexts/figures'
+import { memoryReads } from '@/lib/db/accounts/cached-account'
+import { env } from '@/lib/platform/env'
+import { oncePerProcess } from '@/lib/platform/once-per-process'
+import { batchFigures } from '@/lib/platform/sql/batch-figures'
 import packageJson from '@/package.json'
 import { housekeepingFigures } from '../server/housekeeping-figures'
 import { databaseMetrics, standbyMetrics } from './database-metrics'

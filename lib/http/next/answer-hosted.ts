@@ -1,6 +1,7 @@
 // Answers /s/KEY, the hosted page of a survey: a GET only shows it, because programs open links too; a
 // POST records what a person sends.
 
+import { AccountClosed, DeliveryContext } from '@/lib/contexts/delivery-context'
 import { findAccountById } from '@/lib/db/accounts/cached-account'
 import { findHostedSurvey } from '@/lib/db/surveys/hosted-page'
 import { ApiError, throwApiError } from '@/lib/platform/contract/errors'
@@ -9,7 +10,6 @@ import { env } from '@/lib/platform/env'
 import type { Reply } from '@/lib/platform/services/reply'
 import { longestAddress } from '@/lib/services/answers/hosted-address'
 import { answerHostedPage } from '@/lib/services/answers/hosted-page'
-import { AccountClosed, DeliveryContext } from '@/lib/services/delivery-context'
 import type { Call } from '../pipeline/call'
 import { addressOf, CallingClient } from '../pipeline/caller'
 import { withDeadline } from '../pipeline/deadline'

@@ -1,6 +1,6 @@
 // Answers /api/auth/passkey: the challenge for signing in with a passkey, bound to the browser by a
 // cookie.
-import { readSignInStep, signInStepCookie } from '@/lib/auth/sign-in-step'
+import { readSignInStep, signInStepCookie } from '@/lib/http/auth/sign-in-step'
 import { API_ERRORS, throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { openDatabase } from '@/lib/platform/db/open-database'

@@ -1,10 +1,10 @@
 // The reference pages of both APIs, rendered from the documents that programs get.
 import { createHash } from 'node:crypto'
-import { openApiText } from '@/lib/contract/openapi/document'
-import { managementText } from '@/lib/contract/openapi/management'
-import type { ApiDocument } from '@/lib/render/reference/api-document'
-import { renderReference } from '@/lib/render/reference/reference-page'
-import { REFERENCE_STYLE } from '@/lib/render/reference/reference-style'
+import { openApiText } from '@/lib/api/openapi/document.endpoint'
+import { managementText } from '@/lib/api/openapi/management.endpoint'
+import type { ApiDocument } from '@/lib/api/reference/api-document.render'
+import { renderReference } from '@/lib/api/reference/reference-page.render'
+import { REFERENCE_STYLE } from '@/lib/api/reference/reference-style.render'
 
 /** The address of the server is in the document only. */
 const ANY_SERVER = 'https://soundings.invalid'

@@ -1,8 +1,9 @@
 // The handlers of Next's route files. Each file names the endpoint of the contract and the service that
 // answers it.
+
+import type { DeliveryService } from '@/lib/contexts/service'
 import type { DeliveryEndpoint, Endpoint } from '@/lib/platform/contract/endpoint'
 import { env } from '@/lib/platform/env'
-import type { DeliveryService } from '@/lib/services/service'
 import { answerCall } from '../pipeline/answer-call'
 import type { Answer, Call } from '../pipeline/call'
 import { DELIVERY } from '../pipeline/delivery/family'

@@ -2,10 +2,10 @@
 
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { findSignedIn } from '@/lib/auth/gate'
 import type { SignedIn } from '@/lib/db/users/session-store'
 import * as users from '@/lib/db/users/user-store'
 import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
+import { findSignedIn } from '@/lib/http/auth/gate'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { readRequestInfo } from '../console/request-info'
 import { readForwardedRequest } from './forwarded-request'

@@ -1,8 +1,8 @@
 // The caller, read from the socket and from those headers that the operator trusts.
 
+import type { Caller } from '@/lib/contexts/delivery-context'
 import { env } from '@/lib/platform/env'
 import { callerAddress, readTrust, type Trust } from '@/lib/platform/network/forwarded'
-import type { Caller } from '@/lib/services/delivery-context'
 import type { Call } from './call'
 import { Memo } from './memo'
 

@@ -1,12 +1,12 @@
 // Keeps one address or one account from using up the service (docs/api.md §2).
 
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { limited } from '@/lib/contexts/figures'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { type Env, env } from '@/lib/platform/env'
 import { networkOf } from '@/lib/platform/network/ip'
 import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { isRefusal } from '@/lib/platform/services/limit-refusal'
-import { limited } from '@/lib/services/figures'
 import { isLoopback } from './caller'
 import { noteLimited } from './warn-of-proxies'
 

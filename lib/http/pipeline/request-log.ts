@@ -1,10 +1,10 @@
 // One log line per request, which never contains a query string (docs/api.md §10).
 
 import { type Logger, pino } from 'pino'
+import { noteCall } from '@/lib/contexts/figures'
 import { env } from '@/lib/platform/env'
 import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import { noteCall } from '@/lib/services/figures'
 
 export interface RequestFacts {
   requestId: string

@@ -1,5 +1,6 @@
 // The services of the console's endpoints by id, and their routes by path.
-import { CONSOLE_ENDPOINTS, type ConsoleEndpointId } from '@/lib/contract/console/endpoints'
+import { CONSOLE_ENDPOINTS, type ConsoleEndpointId } from '@/lib/api/console-endpoints.endpoint'
+import type { ConsoleService } from '@/lib/contexts/service'
 import { listImages, removeImage, uploadImage } from '@/lib/images/images'
 import {
   discardDeliveries,
@@ -90,7 +91,6 @@ import { hideSubmissions, showHiddenSubmissions } from '@/lib/services/reviews/h
 import { noteSubmission, reviewSubmissions } from '@/lib/services/reviews/review-submissions'
 import { suggestTags } from '@/lib/services/reviews/suggest-tags'
 import { changeTag, createTag, listTags, mergeTag, removeTag } from '@/lib/services/reviews/tags'
-import type { ConsoleService } from '@/lib/services/service'
 import { endMySession, endMySessions, listMySessions } from '@/lib/services/sessions/own-sessions'
 import { changeMe, showMe } from '@/lib/services/sessions/own-user'
 import { setUp } from '@/lib/services/sessions/set-up'

@@ -2,13 +2,13 @@
 // /openapi.json.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { limited } from '@/lib/contexts/figures'
 import { addressOf } from '@/lib/http/pipeline/caller'
 import { isPublicApi } from '@/lib/http/pipeline/delivery/is-public-api'
 import { Pacer } from '@/lib/http/pipeline/pacer'
 import { isLimited } from '@/lib/http/pipeline/rate-limit'
 import { env } from '@/lib/platform/env'
 import { networkOf } from '@/lib/platform/network/ip'
-import { limited } from '@/lib/services/figures'
 import { takePageTurn } from './page-turns'
 
 /** No limit for files, which cost nothing, and for probes, which matter most under load. */

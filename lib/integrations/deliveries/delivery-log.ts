@@ -1,5 +1,7 @@
 // The log of a destination, and sending again what it has.
 
+import type { AccountContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
 import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { findDestinationRow } from '@/lib/integrations/destinations/destination.store'
 import type {
@@ -10,8 +12,6 @@ import type * as contract from '@/lib/integrations/destinations/destinations.end
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { recordEntry } from '@/lib/services/audit/record-entry'
-import type { AccountContext } from '@/lib/services/console-context'
-import type { ConsoleService } from '@/lib/services/service'
 import { throwUnknownDestination, withDestination } from '../destinations/destinations'
 import * as log from './delivery-log.store'
 

@@ -1,6 +1,8 @@
 // Whether a recipient wants e-mails: they are asked first, unless they are a member of the account.
 
 import { randomUUID } from 'node:crypto'
+import type { ChangeContext } from '@/lib/contexts/console-context'
+import type { InTransaction } from '@/lib/contexts/transaction'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { listAuditRows } from '@/lib/db/audit/audit-store'
 import { findMember, findUserByEmail } from '@/lib/db/users/user-store'
@@ -11,8 +13,6 @@ import { msg } from '@/lib/platform/contract/translator'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Queries } from '@/lib/platform/db/database'
 import { recordEntry } from '@/lib/services/audit/record-entry'
-import type { ChangeContext } from '@/lib/services/console-context'
-import type { InTransaction } from '@/lib/services/transaction'
 import { isMailSetUp } from '../mail/send-mail'
 import type { DestinationRow } from './destination.store'
 import { throwNoMail } from './destination-rules'

@@ -1,5 +1,8 @@
 // What a recipient of e-mails says by the links in them, and asking once more.
 
+import { plainContext } from '@/lib/contexts/plain-context'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { discardDeliveryRows } from '@/lib/integrations/deliveries/delivery-log.store'
@@ -7,9 +10,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import type { Database } from '@/lib/platform/db/database'
 import { recordEntry } from '@/lib/services/audit/record-entry'
-import { plainContext } from '@/lib/services/plain-context'
-import type { ConsoleService } from '@/lib/services/service'
-import { withTransaction } from '@/lib/services/transaction'
 import { type LinkPurpose, readMailLink } from '../mail/mail-links'
 import { isMailSetUp } from '../mail/send-mail'
 import { ask } from './consent'

@@ -1,6 +1,8 @@
 // Tries a destination: sends it the newest stored answer that it would want, marked as a test.
 
 import { randomUUID } from 'node:crypto'
+import type { AccountContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
 import { type Account, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { readVersion } from '@/lib/db/surveys/read-version'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
@@ -10,8 +12,6 @@ import { EVENT_WORDS, type EventKind } from '@/lib/integrations/events/event-kin
 import type { Happening, ToldSubmission } from '@/lib/integrations/events/happening.rules'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import type { AccountContext } from '@/lib/services/console-context'
-import type { ConsoleService } from '@/lib/services/service'
 import { renderTestDigest } from '../digests/make-digests'
 import { renderBody } from '../events/render-body'
 import { allSenders } from '../sending/all-senders'

@@ -1,4 +1,8 @@
 // The figures of a digest: those of the reports for the same times.
+
+import type { AccountContext } from '@/lib/contexts/console-context'
+import { plainContext } from '@/lib/contexts/plain-context'
+import type { KeyActor } from '@/lib/contexts/request-context'
 import { showReport as endpoint } from '@/lib/contract/console/reports'
 import { listPublished } from '@/lib/db/reports/report-survey'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
@@ -7,10 +11,7 @@ import { plainQuestion } from '@/lib/integrations/events/event-text.render'
 import { serverTexts } from '@/lib/languages/console/server-texts'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
-import type { AccountContext } from '@/lib/services/console-context'
-import { plainContext } from '@/lib/services/plain-context'
 import { showReport } from '@/lib/services/reports/show-report'
-import type { KeyActor } from '@/lib/services/request-context'
 import type { DigestFigures, SurveyDigest } from './digest.rules'
 import type { Period } from './periods.rules'
 

@@ -1,11 +1,11 @@
 // Says how many rows settings would forget, before they are saved.
 
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/accounts'
 import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { withReportLimit } from '@/lib/services/reports/report-limit'
-import type { ConsoleService } from '@/lib/services/service'
 import { forgetOfAccount } from './forget-old-data'
 
 export const countForgotten: ConsoleService<typeof contract.countForgotten> = async (

@@ -1,6 +1,9 @@
 // Account settings in the console: changing them, the snippet to paste, and replacing the
 // identifier.
 
+import type { ChangeContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/accounts'
 import { createAccountRow, findAccountRowById } from '@/lib/db/accounts/account-store'
 import { addMember, findKnownUser } from '@/lib/db/users/user-store'
@@ -8,9 +11,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { unlessTaken } from '@/lib/platform/sql/unless-taken'
 import { recordEntry } from '../audit/record-entry'
-import type { ChangeContext } from '../console-context'
-import type { ConsoleService } from '../service'
-import { withTransaction } from '../transaction'
 import { makeIdentifier } from './make-identifier'
 import { type AccountSummary, changeAccountByDocument as changeAccountOf, toSummary } from './save-account'
 

@@ -2,6 +2,7 @@
 // current rules.
 
 import { randomUUID } from 'node:crypto'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { listPageCalls as contract } from '@/lib/contract/console/page-calls'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
 import { listPageCallRows as listCalls, type PageCall } from '@/lib/db/accounts/page-calls'
@@ -16,7 +17,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { listOr } from '@/lib/platform/text/list-words'
 import { SERVE_SELECTION } from '../delivery/choose-survey'
-import type { ConsoleService } from '../service'
 
 /** The caller is not stored, so rules on the person are left out. */
 const NOBODY: Person = { deviceData: null, surveys: new Map() }

@@ -1,4 +1,7 @@
 // Creates accounts, changes their settings and shows them.
+
+import type { RequestContext } from '@/lib/contexts/request-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type { AccountChange, AccountDocument } from '@/lib/contract/survey-document/account-document'
 import {
   type AccountColumns,
@@ -15,8 +18,6 @@ import { durationMs, type TimeUnit } from '@/lib/platform/text/duration'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { isSameJson } from '@/lib/platform/text/same-json'
 import { recordEntry } from '../audit/record-entry'
-import type { RequestContext } from '../request-context'
-import { withTransaction } from '../transaction'
 
 /** An account as a document, with its database id and version. */
 export interface AccountSummary {

@@ -1,4 +1,6 @@
 // GET /submissions/{submission_udid}/all_answers: all answers of a submission, or none.
+
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { answerAll as endpoint } from '@/lib/contract/delivery/answering'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { Survey } from '@/lib/domain/surveys/survey'
@@ -7,7 +9,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { EMPTY, type Reply } from '@/lib/platform/services/reply'
 import { keepsContext, readLateContext } from '../delivery/late-context'
 import { surveyOf } from '../delivery/survey-of'
-import type { DeliveryContext } from '../delivery-context'
 import { readAnswerList, toRawAnswer } from './answer-list'
 import { answersPdf } from './answers-document'
 import { readAnswer } from './read-answer'

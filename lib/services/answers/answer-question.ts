@@ -1,4 +1,6 @@
 // GET /submissions/{submission_udid}/answer: one answer of a submission.
+
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { answerQuestion as endpoint } from '@/lib/contract/delivery/answering'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
@@ -6,7 +8,6 @@ import { EMPTY, json, type Reply } from '@/lib/platform/services/reply'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { keepsContext, readLateContext } from '../delivery/late-context'
 import { surveyOf } from '../delivery/survey-of'
-import type { DeliveryContext } from '../delivery-context'
 import { resultsInstead } from '../polls/poll-results'
 import { readAnswer } from './read-answer'
 

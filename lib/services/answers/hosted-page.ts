@@ -1,6 +1,8 @@
 // The hosted page of a survey: one question a page, or all at once, in forms that need no script
 // (docs/hosted-pages.md).
 import { createHash } from 'node:crypto'
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
+import { noopRecorder } from '@/lib/contexts/recorder'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { findLinkedSubmission } from '@/lib/db/submissions/find-linked-submission'
 import { readVersion } from '@/lib/db/surveys/read-version'
@@ -18,9 +20,7 @@ import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import { type ProblemPageData, renderProblemPage } from '@/lib/render/pages/problem-page'
 import { type Asked, renderQuestionPage } from '@/lib/render/pages/question-page'
 import { answerLabel } from '@/lib/render/pages/question-section'
-import type { DeliveryContext } from '../delivery-context'
 import { hostedThanksPage } from '../polls/result-pages'
-import { noopRecorder } from '../recorder'
 import { type HostedAddress, readHostedAddress, toHostedAddress } from './hosted-address'
 import { filledOf, readSent } from './hosted-form'
 import { linkedSubmission } from './linked-submission'

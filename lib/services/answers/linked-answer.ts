@@ -1,6 +1,8 @@
 // What both /q operations share: open a submission that is viewed at once, store the answer, then
 // thank or redirect (docs/api.md §6).
 import { createHash, randomUUID } from 'node:crypto'
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
+import { noopRecorder } from '@/lib/contexts/recorder'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import type { NewSubmission } from '@/lib/db/submissions/new-submission'
 import type { RawAnswer } from '@/lib/domain/answering/answer-value'
@@ -12,9 +14,7 @@ import { pickRedirect, type RedirectTarget } from '@/lib/platform/network/redire
 import { html, json, type Reply, redirect } from '@/lib/platform/services/reply'
 import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
 import { thanksOf } from '@/lib/render/wire/thanks-of'
-import type { DeliveryContext } from '../delivery-context'
 import { answeredPage, endedPage } from '../polls/result-pages'
-import { noopRecorder } from '../recorder'
 import { linkedSubmission } from './linked-submission'
 import { readAnswer } from './read-answer'
 

@@ -1,4 +1,7 @@
 // Lists and exports the audit log of an account.
+
+import type { AccountContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/audit'
 import type { AuditActor, AuditKind } from '@/lib/contract/console/audit-kinds'
 import {
@@ -9,8 +12,6 @@ import {
 } from '@/lib/db/audit/audit-store'
 import { writeCell } from '@/lib/platform/text/csv-cell'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import type { AccountContext } from '../console-context'
-import type { ConsoleService } from '../service'
 import { recordEntry } from './record-entry'
 
 interface Filter {

@@ -1,10 +1,11 @@
 // Writes the audit log: who changed what, in the transaction of the change. Nothing in it may be about
 // respondents.
+
+import type { Actor, RequestContext, ScopedContext, UserActor } from '@/lib/contexts/request-context'
 import type { AuditKind } from '@/lib/contract/console/audit-kinds'
 import { type NewAuditEntry, writeAuditEntry } from '@/lib/db/audit/audit-store'
 import { listAccountIds } from '@/lib/db/users/user-store'
 import type { JsonObject } from '@/lib/platform/text/json-value'
-import type { Actor, RequestContext, ScopedContext, UserActor } from '../request-context'
 
 /** Of a context: who acts, when and from where. */
 export interface Author extends Pick<RequestContext, 'db' | 'now' | 'address'> {

@@ -1,13 +1,14 @@
 // Picks the survey that apps show for an event. Both SDKs request questions by the event's name,
 // without naming a person or submission, so each event has exactly one survey in apps, however many
 // surveys wait for it.
+
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { isIosSdkAgent, isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import { byEvent } from '@/lib/domain/eligibility/selection-policy'
 import { type MobileType, NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/domain/eligibility/visit'
 import { preferredLocales } from '@/lib/platform/text/preferred-locales'
-import type { DeliveryContext } from '../delivery-context'
 import { pickFrom } from './choose-survey'
 
 const NOBODY: Person = { deviceData: null, surveys: new Map() }

@@ -1,12 +1,13 @@
 // The four ways to ask for a survey and which one each gets; serving and explaining share this
 // (docs/api.md §4).
+
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { evaluate } from '@/lib/domain/eligibility/eligibility'
 import type { CapState } from '@/lib/domain/eligibility/frequency-cap'
 import { type PickOrder, pickSurvey } from '@/lib/domain/eligibility/pick-survey'
 import { byEvent, DIRECT_SERVE, SERVE, type SelectionPolicy } from '@/lib/domain/eligibility/selection-policy'
 import type { Person, Visit } from '@/lib/domain/eligibility/visit'
-import type { DeliveryContext } from '../delivery-context'
 
 /** A way to ask for one of several surveys. */
 export interface Selection {

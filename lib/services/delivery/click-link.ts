@@ -1,11 +1,11 @@
 // GET /custom_content_link_click: a link inside custom content was followed.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { clickLink as endpoint } from '@/lib/contract/delivery/recording'
 import { readContextData } from '@/lib/people/context-data.rules'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { isApiError } from '@/lib/platform/contract/errors'
 import { EMPTY, type Reply } from '@/lib/platform/services/reply'
-import type { DeliveryContext } from '../delivery-context'
 import { keepsContext } from './late-context'
 
 /**

@@ -1,9 +1,9 @@
 // GET /submissions/{submission_udid}/close: the respondent has closed the survey.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { closeSubmission as endpoint } from '@/lib/contract/delivery/recording'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { EMPTY, type Reply } from '@/lib/platform/services/reply'
-import type { DeliveryContext } from '../delivery-context'
 
 /**
  * Marks a submission as closed, once (docs/api.md §6). No identifier is needed, but one that is

@@ -1,11 +1,11 @@
 // GET /surveys/{survey_ref}/questions: the questions of a survey.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { listQuestions as endpoint } from '@/lib/contract/delivery/serving'
 import type { Account } from '@/lib/db/accounts/cached-account'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { EMPTY, json, type Reply } from '@/lib/platform/services/reply'
-import type { DeliveryContext } from '../delivery-context'
 import { pickForApps } from './app-event'
 import { questionsBody } from './survey-bodies'
 

@@ -1,11 +1,11 @@
 // GET /surveys/{event_name}: the eligible survey that waits for this event.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { presentSurveyByEvent as endpoint } from '@/lib/contract/delivery/serving'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { ANYBODY } from '@/lib/domain/eligibility/visit'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import type { Reply } from '@/lib/platform/services/reply'
-import type { DeliveryContext } from '../delivery-context'
 import { pickForApps } from './app-event'
 import { admit, pickFrom, selectionByEvent } from './choose-survey'
 import { serve } from './serve'

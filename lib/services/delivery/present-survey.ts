@@ -1,10 +1,10 @@
 // GET /surveys/{survey_id}: the caller asks for one survey.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { presentSurvey as endpoint } from '@/lib/contract/delivery/serving'
 import { byId } from '@/lib/domain/eligibility/selection-policy'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import type { Reply } from '@/lib/platform/services/reply'
-import type { DeliveryContext } from '../delivery-context'
 import { admit } from './choose-survey'
 import { serve } from './serve'
 import { toEnvelope, toServeRequest } from './serving-input'

@@ -1,12 +1,12 @@
 // GET /direct_serve: the first eligible survey with its questions, for callers that are not web
 // pages.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { serveSurveyDirectly as endpoint } from '@/lib/contract/delivery/serving'
 import { NO_VISIT_DETAILS } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/people/context-data.rules'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import type { Reply } from '@/lib/platform/services/reply'
-import type { DeliveryContext } from '../delivery-context'
 import { DIRECT_SERVE_SELECTION, pickBy } from './choose-survey'
 import { type ServeRequest, serve } from './serve'
 import { toDirectEnvelope } from './serving-input'

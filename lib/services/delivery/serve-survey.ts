@@ -1,9 +1,9 @@
 // GET /serve: the eligible survey for this device and person.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { serveSurvey as endpoint } from '@/lib/contract/delivery/serving'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import type { Reply } from '@/lib/platform/services/reply'
-import type { DeliveryContext } from '../delivery-context'
 import { pickBy, SERVE_SELECTION } from './choose-survey'
 import { serve } from './serve'
 import { toEnvelope, toServeRequest } from './serving-input'

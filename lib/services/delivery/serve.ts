@@ -1,5 +1,6 @@
 // What the four serving operations share: one read, one decision, one write (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { notePageCall } from '@/lib/db/accounts/page-calls'
 import type { Opening } from '@/lib/db/submissions/new-submission'
@@ -21,7 +22,6 @@ import { EMPTY, json, type Reply } from '@/lib/platform/services/reply'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { preferredLocales } from '@/lib/platform/text/preferred-locales'
-import type { DeliveryContext } from '../delivery-context'
 import { clip, storedAddress } from './stored-address'
 
 /** The input of a serving operation; `udid` as sent. */

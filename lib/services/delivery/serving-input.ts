@@ -1,13 +1,13 @@
 // Converts the parameters of /serve and /surveys/{x} for serving, and builds the reply by device
 // type (docs/api.md §4).
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { serveSurvey } from '@/lib/contract/delivery/serving'
 import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { channelOf } from '@/lib/domain/eligibility/visit'
 import { readContextData } from '@/lib/people/context-data.rules'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import type { Rendition } from '@/lib/render/wire/render-survey'
-import type { DeliveryContext } from '../delivery-context'
 import type { Served, ServeRequest } from './serve'
 import { mailQuestionsBody, questionsBody, surveyBody } from './survey-bodies'
 

@@ -1,10 +1,10 @@
 // GET /devices/{deviceUdid}/set_data: what a site or an app knows about a device.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { setDeviceData as endpoint } from '@/lib/contract/delivery/devices'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { EMPTY, type Reply } from '@/lib/platform/services/reply'
-import type { DeliveryContext } from '../delivery-context'
 
 /** Merges every parameter that is not reserved into the device's data (docs/api.md §6). */
 export async function setDeviceData(input: Input<typeof endpoint>, context: DeliveryContext): Promise<Reply> {

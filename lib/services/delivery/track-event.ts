@@ -1,5 +1,6 @@
 // GET /track_event: an event on a device.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { trackEvent as endpoint } from '@/lib/contract/delivery/recording'
 import { maskAddress } from '@/lib/domain/masking/mask'
 import { readEventProperties } from '@/lib/people/context-data.rules'
@@ -7,7 +8,6 @@ import { bytesOf, MOST_EVENT_BYTES } from '@/lib/people/data-limits.rules'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { EMPTY, type Reply } from '@/lib/platform/services/reply'
-import type { DeliveryContext } from '../delivery-context'
 import { clip } from './stored-address'
 
 /** Records an event with its properties, and its device if that is new (docs/api.md §6). */

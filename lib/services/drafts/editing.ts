@@ -1,8 +1,9 @@
 // Shows editors of one survey who else is editing it.
+
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { noteEditing as endpoint } from '@/lib/contract/console/drafts'
 import { findEditing } from '@/lib/db/drafts/edited-survey'
 import { deletePresence, touchPresence } from '@/lib/db/drafts/presence-store'
-import type { ConsoleService } from '../service'
 import { throwUnknownSurvey, toEditor } from '../surveys/loaded-survey'
 
 export const noteEditing: ConsoleService<typeof endpoint> = async (

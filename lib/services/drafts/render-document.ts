@@ -1,5 +1,6 @@
 // Renders an unsaved document as the public API would, with made-up ids.
 import type { z } from 'zod'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { renderDocument as endpoint } from '@/lib/contract/console/drafts'
 import { question as questionObject } from '@/lib/contract/delivery/question-object'
 import { webSurvey } from '@/lib/contract/delivery/survey-object'
@@ -10,7 +11,6 @@ import { renderQuestions } from '@/lib/render/wire/render-questions'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
 import { applyTheme } from '@/lib/themes/apply-theme.rules'
 import { listThemes } from '@/lib/themes/theme.store'
-import type { ConsoleService } from '../service'
 import { loadSurvey, throwUnknownSurvey } from '../surveys/loaded-survey'
 import { findProblems } from '../surveys/plan-document'
 

@@ -1,6 +1,9 @@
 // Saves what is being typed, finished or not, and discards it.
 
 import { randomInt } from 'node:crypto'
+import type { ChangeContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/drafts'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
@@ -13,8 +16,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { isSameJson } from '@/lib/platform/text/same-json'
 import { recordEntry } from '../audit/record-entry'
-import type { ChangeContext } from '../console-context'
-import type { ConsoleService } from '../service'
 import { readSeen } from '../surveys/if-match'
 import { SAVE_TIMEOUT_MS } from '../surveys/import-survey'
 import {
@@ -27,7 +28,6 @@ import {
 } from '../surveys/loaded-survey'
 import { parseFor, planDocument } from '../surveys/plan-document'
 import { authorOf, writeDocument } from '../surveys/write-document'
-import { type InTransaction, withTransaction } from '../transaction'
 
 /** In characters of JSON: far more than any real survey. */
 const LARGEST = 1_000_000

@@ -1,5 +1,7 @@
 // What an account asks of its members, and the reset of a member who has lost their factors.
 
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/factors'
 import { changeSecondFactorRule, findSecondFactorRule } from '@/lib/db/factors/factor-rule-store'
 import { findKnownUser, findMember, listMemberRows } from '@/lib/db/users/user-store'
@@ -8,8 +10,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { env } from '@/lib/platform/env'
 import { recordEntry } from '../audit/record-entry'
-import type { ConsoleService } from '../service'
-import { withTransaction } from '../transaction'
 import { removeAllFactors } from './remove-factors'
 
 export const showFactorRule: ConsoleService<typeof contract.showFactorRule> = async (_, { db, account }) => {

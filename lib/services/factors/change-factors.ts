@@ -1,11 +1,11 @@
 // What every change of a user's own factors does: it waits for other changes of the same user, and
 // ends their other sessions.
 
+import type { UserContext } from '@/lib/contexts/console-context'
+import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
 import { findFactors, lockUser, replaceRecoveryCodes } from '@/lib/db/factors/factor-store'
 import { dropSignInSteps } from '@/lib/db/factors/sign-in-step-store'
 import { endSessions } from '@/lib/db/users/session-store'
-import type { UserContext } from '../console-context'
-import { type InTransaction, withTransaction } from '../transaction'
 import { makeRecoveryCodes } from './recovery-codes'
 
 /** Null from `change`: nothing was changed. */

@@ -1,6 +1,10 @@
 // The proof of who the user is that changes of passwords and factors ask for, and that stands in for
 // a second factor where a session has begun without one.
 
+import type { UserContext } from '@/lib/contexts/console-context'
+import { plainContext } from '@/lib/contexts/plain-context'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/factors'
 import { saveChallenge, takeChallenge } from '@/lib/db/factors/session-challenge-store'
 import { confirmSession } from '@/lib/db/users/session-store'
@@ -10,12 +14,8 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import type { Queries } from '@/lib/platform/db/database'
 import { waitWords } from '@/lib/platform/text/wait-words'
-import type { UserContext } from '../console-context'
-import { plainContext } from '../plain-context'
-import type { ConsoleService } from '../service'
 import { checkPassword } from '../sessions/check-password'
 import { recordRefusal } from '../sessions/record-sign-in'
-import { withTransaction } from '../transaction'
 import { findCode, spendCode } from './check-code'
 import { consumeCodeAttempt, forgetCodeAttempts } from './code-attempts'
 import { passkeyOptions, readUsedPasskey, spendPasskey } from './passkeys'

@@ -1,6 +1,7 @@
 // The user's own second factors: what there is, the authenticator app, recovery codes.
 
 import { renderSVG } from 'uqr'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/factors'
 import { deleteTotp, findFactors, replaceRecoveryCodes, saveTotp } from '@/lib/db/factors/factor-store'
 import { findChallenge, saveChallenge, takeChallenge } from '@/lib/db/factors/session-challenge-store'
@@ -13,7 +14,6 @@ import { msg } from '@/lib/platform/contract/translator'
 import { waitWords } from '@/lib/platform/text/wait-words'
 import { recordForUser } from '../audit/record-entry'
 import { openSealed, sealText } from '../sealed-text'
-import type { ConsoleService } from '../service'
 import { changeFactors, dropUselessCodes, firstRecoveryCodes } from './change-factors'
 import { appOwner } from './check-code'
 import { consumeCodeAttempt, forgetCodeAttempts } from './code-attempts'

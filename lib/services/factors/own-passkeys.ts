@@ -1,5 +1,7 @@
 // The user's own passkeys: adding, naming and removing them.
 
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/factors'
 import { replaceRecoveryCodes } from '@/lib/db/factors/factor-store'
 import * as passkeys from '@/lib/db/factors/passkey-store'
@@ -9,8 +11,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { unlessTaken } from '@/lib/platform/sql/unless-taken'
 import { recordForUser } from '../audit/record-entry'
-import type { ConsoleService } from '../service'
-import { withTransaction } from '../transaction'
 import { changeFactors, dropUselessCodes, firstRecoveryCodes } from './change-factors'
 import { newPasskeyOptions, readNewPasskey } from './passkeys'
 import { recordFactor } from './record-factor'

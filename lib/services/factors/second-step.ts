@@ -1,5 +1,8 @@
 // The second step of signing in, and signing in with a passkey alone. Until it is done there is no
 // session: only a row, for ten minutes, that the browser's cookie names.
+
+import { plainContext } from '@/lib/contexts/plain-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type { UsedPasskey } from '@/lib/contract/console/passkey-fields'
 import { findFactors } from '@/lib/db/factors/factor-store'
 import {
@@ -10,12 +13,10 @@ import {
 } from '@/lib/db/factors/sign-in-step-store'
 import { findUserById, type UserRow } from '@/lib/db/users/user-store'
 import type { Database, Queries } from '@/lib/platform/db/database'
-import { plainContext } from '../plain-context'
 import { hashToken, makeToken } from '../sessions/link-token'
 import type { KnownBrowser } from '../sessions/login-attempts'
 import { noteSignIn } from '../sessions/note-sign-in'
 import { recordRefusal } from '../sessions/record-sign-in'
-import { withTransaction } from '../transaction'
 import { findCode, spendCode } from './check-code'
 import { consumeCodeAttempt, forgetCodeAttempts } from './code-attempts'
 import { readUsedPasskey, spendPasskey } from './passkeys'

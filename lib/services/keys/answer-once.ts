@@ -2,13 +2,13 @@
 // what it tells of, so that a process that is killed between commit and reply loses neither.
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { AccountContext, ChangeContext } from '@/lib/contexts/console-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { claimReply, findKeptReply, keepReply, type ReplyName } from '@/lib/db/keys/kept-replies'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { isLockTaken } from '@/lib/platform/sql/errors'
-import type { AccountContext, ChangeContext } from '../console-context'
 import { SAVE_TIMEOUT_MS } from '../surveys/import-survey'
-import { withTransaction } from '../transaction'
 
 export interface OnceCall {
   keyId: number

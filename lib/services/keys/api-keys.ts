@@ -1,6 +1,9 @@
 // The API keys of an account: made and revoked by people, never by keys.
 
 import { randomInt } from 'node:crypto'
+import type { MemberContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/api-keys'
 import { type Scope, scopesOf } from '@/lib/contract/console/scopes'
 import { countKeys, createKeyRow, deleteKeyRow, listKeyRows } from '@/lib/db/keys/key-store'
@@ -8,10 +11,7 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
 import { recordEntry } from '../audit/record-entry'
-import type { MemberContext } from '../console-context'
-import type { ConsoleService } from '../service'
 import { hashToken } from '../sessions/link-token'
-import { withTransaction } from '../transaction'
 import { makeApiKey } from './key-form'
 
 const DAY_MS = 86_400_000

@@ -1,13 +1,13 @@
 // Makes an existing or a new user a member of the account of an invitation.
 
+import type { RequestContext } from '@/lib/contexts/request-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { takeInvitation } from '@/lib/db/users/invitation-store'
 import { addMember, createUser, type NewUser } from '@/lib/db/users/user-store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { unlessTaken } from '@/lib/platform/sql/unless-taken'
 import { asActor, recordEntry } from '../audit/record-entry'
-import type { RequestContext } from '../request-context'
-import { withTransaction } from '../transaction'
 
 interface KnownUser {
   id: number

@@ -1,5 +1,9 @@
 // The members of an account, and the invitation links that let others join.
 
+import type { ChangeContext } from '@/lib/contexts/console-context'
+import type { ScopedContext } from '@/lib/contexts/request-context'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/people-of-console'
 import * as invitations from '@/lib/db/users/invitation-store'
 import * as users from '@/lib/db/users/user-store'
@@ -8,12 +12,8 @@ import type { Role } from '@/lib/platform/contract/roles'
 import { msg } from '@/lib/platform/contract/translator'
 import type { Database } from '@/lib/platform/db/database'
 import { recordEntry } from '../audit/record-entry'
-import type { ChangeContext } from '../console-context'
-import type { ScopedContext } from '../request-context'
-import type { ConsoleService } from '../service'
 import { hashToken, makeToken } from '../sessions/link-token'
 import { hashPassword } from '../sessions/password'
-import { withTransaction } from '../transaction'
 import { joinByInvitation } from './join-by-invitation'
 
 const DAYS = 7

@@ -1,4 +1,7 @@
 // What people allow apps that ask over OAuth: given on the page that asks, listed and taken back.
+
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/grants'
 import { type AgentScope, scopesOf } from '@/lib/contract/console/scopes'
 import { noteClientUsed } from '@/lib/db/oauth/client-store'
@@ -14,9 +17,7 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
 import { recordEntry } from '../audit/record-entry'
-import type { ConsoleService } from '../service'
 import { hashToken } from '../sessions/link-token'
-import { withTransaction } from '../transaction'
 import { answerAddress, readAuthorization } from './read-authorization'
 import { recordRevoked } from './record-revoked'
 import { CODE_MS, makeOAuthToken } from './tokens'

@@ -1,5 +1,8 @@
 // Exchanges a code or a refresh token for new tokens (RFC 6749 §4.1.3, §6). Each works once: a second
 // time means that somebody else has it, and revokes the whole grant.
+
+import type { PlainContext } from '@/lib/contexts/plain-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { AGENT_SCOPES, type Scope } from '@/lib/contract/console/scopes'
 import { deleteGrant } from '@/lib/db/oauth/grant-store'
 import {
@@ -10,9 +13,7 @@ import {
   markTokenUsed,
 } from '@/lib/db/oauth/token-store'
 import type { Transaction } from '@/lib/platform/db/database'
-import type { PlainContext } from '../plain-context'
 import { hashToken } from '../sessions/link-token'
-import { withTransaction } from '../transaction'
 import { recordRevoked } from './record-revoked'
 import { isSameResource } from './resource'
 import { ACCESS_MS, fitsChallenge, GRANT_MS, makeOAuthToken } from './tokens'

@@ -1,10 +1,11 @@
 // Registers an app that asks for an id (RFC 7591). It gets no secret: apps on people's computers keep
 // none, and PKCE binds each code to the app that asked for it.
+
+import type { PlainContext } from '@/lib/contexts/plain-context'
 import { createClient } from '@/lib/db/oauth/client-store'
 import type { OAuthClient } from '@/lib/domain/oauth/client-document'
 import { cleanClientName } from '@/lib/domain/oauth/client-name'
 import { isRedirectUri } from '@/lib/domain/oauth/redirect-uri'
-import type { PlainContext } from '../plain-context'
 import { makeToken } from '../sessions/link-token'
 
 const MOST_REDIRECTS = 20

@@ -1,9 +1,10 @@
 // An app gives back a token (RFC 7009): an access token alone, or with a refresh token the whole grant.
+
+import type { PlainContext } from '@/lib/contexts/plain-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { deleteGrant } from '@/lib/db/oauth/grant-store'
 import { deleteToken, lockToken } from '@/lib/db/oauth/token-store'
-import type { PlainContext } from '../plain-context'
 import { hashToken } from '../sessions/link-token'
-import { withTransaction } from '../transaction'
 import { recordRevoked } from './record-revoked'
 
 /** The app gets the same answer for a token that is not its own, which stays. */

@@ -1,5 +1,6 @@
 // GET /surveys/{survey_id}/poll: the results of one question of a survey that is a poll.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import { getPoll as endpoint } from '@/lib/contract/delivery/polls'
 import type { CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { readTallies } from '@/lib/db/answers/read-tallies'
@@ -11,7 +12,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { json, type Reply } from '@/lib/platform/services/reply'
 import { renderPollQuestion } from '@/lib/render/wire/render-results'
 import { surveyBody } from '../delivery/survey-bodies'
-import type { DeliveryContext } from '../delivery-context'
 import { resultsText } from './poll-results'
 
 /**

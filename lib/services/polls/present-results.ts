@@ -1,11 +1,11 @@
 // GET /present_results: the results of the question that was answered last, or thanks.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { presentResults as endpoint } from '@/lib/contract/delivery/results'
 import { readTallies } from '@/lib/db/answers/read-tallies'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { EMPTY, html, json, type Reply } from '@/lib/platform/services/reply'
 import { thanksOf } from '@/lib/render/wire/thanks-of'
-import type { DeliveryContext } from '../delivery-context'
 import { resultsText } from './poll-results'
 import { findOrPage, lastQuestion, resultsPage, thanksPage } from './result-pages'
 

@@ -1,5 +1,6 @@
 // Collects the data of the respondents' pages; lib/render/pages renders them (docs/api.md §9).
 
+import { AccountClosed, type DeliveryContext, type ShownSubmission } from '@/lib/contexts/delivery-context'
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listOwnAnswers } from '@/lib/db/answers/read-own-answers'
 import { listTicks, readTallies } from '@/lib/db/answers/read-tallies'
@@ -13,7 +14,6 @@ import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import { type QuestionResults, renderResultsPage } from '@/lib/render/pages/results-page'
 import { renderThanksPage } from '@/lib/render/pages/thanks-page'
-import { AccountClosed, type DeliveryContext, type ShownSubmission } from '../delivery-context'
 
 /** The question that was answered last, or the first one before any answer. */
 export const lastQuestion = (cached: CachedSurvey, { stored }: ShownSubmission): Question | undefined =>

@@ -1,11 +1,11 @@
 // GET /results: the results of the whole survey, or its thanks, as a page or as JSON.
 
+import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { showResults as endpoint } from '@/lib/contract/delivery/results'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { EMPTY, html, json, type Reply } from '@/lib/platform/services/reply'
 import { renderSurveyResults } from '@/lib/render/wire/render-results'
 import { thanksOf } from '@/lib/render/wire/thanks-of'
-import type { DeliveryContext } from '../delivery-context'
 import { countsOf } from './poll-results'
 import { findOrPage, resultsPage, thanksPage } from './result-pages'
 

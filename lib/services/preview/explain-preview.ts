@@ -1,11 +1,11 @@
 // Explains to the holder of a preview link how a visit fares with the rules of its survey, and only
 // of that survey. Records nothing.
 
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { explainPreview as contract } from '@/lib/contract/console/preview'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { readPreviewToken } from '../delivery/preview-token'
-import type { ConsoleService } from '../service'
 import { explainVisit } from './explain-surveys'
 
 export const explainPreview: ConsoleService<typeof contract> = async ({ query }, context) => {

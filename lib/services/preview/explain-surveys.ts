@@ -3,6 +3,9 @@
 
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import type { ScopedContext } from '@/lib/contexts/request-context'
+import { requireRight } from '@/lib/contexts/require-right'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { ExplainedSurvey, explainSurveys as endpoint } from '@/lib/contract/console/preview'
 import type { visitInputs } from '@/lib/contract/console/preview-inputs'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/db/accounts/cached-account'
@@ -26,9 +29,6 @@ import {
   selectionByEvent,
 } from '../delivery/choose-survey'
 import { toVisit } from '../delivery/serve'
-import type { ScopedContext } from '../request-context'
-import { requireRight } from '../require-right'
-import type { ConsoleService } from '../service'
 
 type Inputs = z.output<typeof visitInputs>
 

@@ -1,9 +1,10 @@
 // Makes the token with which the console's preview shows a survey whatever its status, and whatever
 // the account's setting for previews of drafts.
+
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { makePreviewToken as endpoint } from '@/lib/contract/console/preview'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import { signPreviewToken } from '../delivery/preview-token'
-import type { ConsoleService } from '../service'
 import { throwUnknownSurvey } from '../surveys/loaded-survey'
 
 /** Long enough to look at a survey; the page requests a new token before it expires. */

@@ -1,7 +1,8 @@
 // Compares groups of submissions: the figures of each, and where one differs from the others.
+
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { compareResults as endpoint } from '@/lib/contract/console/comparison'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import type { ConsoleService } from '../service'
 import { toFigures } from './comparison-figures'
 import { countColumns } from './count-columns'
 import { countPeriods } from './count-periods'

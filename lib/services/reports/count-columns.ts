@@ -1,11 +1,11 @@
 // Counts the columns of a comparison, all at once.
 import { z } from 'zod'
+import type { AccountContext } from '@/lib/contexts/console-context'
 import { MOST_COLUMNS, MOST_CONDITIONS } from '@/lib/contract/console/filter-words'
 import { type FilterWords, reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
 import { fitsSegment, isOfSegment } from '@/lib/db/reports/conditions'
 import { Sums } from '@/lib/db/reports/counts'
 import { msg } from '@/lib/platform/contract/translator'
-import type { AccountContext } from '../console-context'
 import {
   type Column,
   type ComparedGroups,

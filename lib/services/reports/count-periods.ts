@@ -1,11 +1,11 @@
 // Counts two periods of time for a comparison: two that are given, or one and the one before it.
 
+import type { AccountContext } from '@/lib/contexts/console-context'
 import { writeColumns } from '@/lib/contract/console/filter-words'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
 import { Sums } from '@/lib/db/reports/counts'
 import type { ReportScope } from '@/lib/db/reports/scope'
 import { msg } from '@/lib/platform/contract/translator'
-import type { AccountContext } from '../console-context'
 import { countVersions } from './count-versions'
 import { addUp, type Comparison } from './counted-columns'
 import { readScope } from './read-scope'

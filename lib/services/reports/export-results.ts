@@ -1,6 +1,8 @@
 // Exports the submissions of a survey as files, made page by page while they are sent
 // (docs/results.md).
 
+import type { AccountContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/reports'
 import { countSubmissions } from '@/lib/db/reports/count-submissions'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
@@ -13,9 +15,7 @@ import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { writeJson } from '@/lib/platform/text/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import { recordEntry } from '../audit/record-entry'
-import type { AccountContext } from '../console-context'
 import { toReview } from '../reviews/to-review'
-import type { ConsoleService } from '../service'
 import { toAnswersInWords } from './answers-in-words'
 import { toCsv } from './csv-lines'
 import { listExportedOfVersions, listSubmissionsOfVersions } from './list-group-rows'

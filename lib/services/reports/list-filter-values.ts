@@ -1,9 +1,10 @@
 // Lists what the filter of results can be about, with what was recently seen.
+
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { listFilterValues as endpoint, FilterValues } from '@/lib/contract/console/filter-values'
 import { listNewestValues, type NewestValues } from '@/lib/db/reports/newest-values'
 import { hasFixedOrder } from '@/lib/domain/reports/completion'
 import type { Question } from '@/lib/domain/surveys/survey'
-import type { ConsoleService } from '../service'
 import { readScope } from './read-scope'
 
 type Word = FilterValues['fields'][number]['word']

@@ -1,4 +1,7 @@
 // The report of a survey as a PDF, and as a picture.
+
+import type { AccountContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { drawReport as drawEndpoint, printReport as printEndpoint } from '@/lib/contract/console/reports'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { type SharedReport, toSharedReport } from '@/lib/domain/reports/shared-report'
@@ -7,8 +10,6 @@ import { msg, type Said } from '@/lib/platform/contract/translator'
 import { documentFileName } from '@/lib/platform/pdf/pdf-file-name'
 import { type ReportDocument, renderInThread } from '@/lib/render/pdf/pdf-queue'
 import { aboutWords } from '@/lib/render/shared/about-words'
-import type { AccountContext } from '../console-context'
-import type { ConsoleService } from '../service'
 import { requireSurvey } from './read-scope'
 import { makeReport } from './show-report'
 

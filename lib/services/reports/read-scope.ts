@@ -1,5 +1,7 @@
 // Reads the survey and the filter that every request for results begins with.
 
+import type { AccountContext, ChangeContext } from '@/lib/contexts/console-context'
+import type { Actor } from '@/lib/contexts/request-context'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import type { Condition } from '@/lib/db/reports/conditions'
 import type { CountWatch } from '@/lib/db/reports/count-watch'
@@ -12,8 +14,6 @@ import { findEndings } from '@/lib/domain/reports/completion'
 import { type JoinedIds, joinVersions } from '@/lib/domain/reports/joined-survey'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import type { AccountContext, ChangeContext } from '../console-context'
-import type { Actor } from '../request-context'
 import { resolveFilter, toLeft } from './resolve-filter'
 import { requireUnnamed } from './unnamed-results'
 

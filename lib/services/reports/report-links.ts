@@ -1,6 +1,8 @@
 // Reports by link: given out and revoked by members and programs.
 
 import { z } from 'zod'
+import { requireRight } from '@/lib/contexts/require-right'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/report-links'
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
 import * as links from '@/lib/db/reports/report-links'
@@ -8,8 +10,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { findStrangeNames } from '@/lib/platform/contract/known-names'
 import { type Message, msg, type Said, type TextValue } from '@/lib/platform/contract/translator'
 import { recordEntry } from '../audit/record-entry'
-import { requireRight } from '../require-right'
-import type { ConsoleService } from '../service'
 import { hashToken, makeToken } from '../sessions/link-token'
 import { requireSurvey } from './read-scope'
 import { resolveFilter } from './resolve-filter'

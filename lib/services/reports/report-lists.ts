@@ -1,5 +1,8 @@
 // Lists what single people answered: texts, submissions, and the Context Data to filter by.
 
+import type { AccountContext } from '@/lib/contexts/console-context'
+import { hasRight } from '@/lib/contexts/require-right'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/reports'
 import { listOtherVersions, type ReportSurvey } from '@/lib/db/reports/report-survey'
 import {
@@ -18,10 +21,7 @@ import { longNumbersAsText } from '@/lib/platform/text/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { isJsonObject } from '@/lib/platform/text/limited-json'
-import type { AccountContext } from '../console-context'
-import { hasRight } from '../require-right'
 import { toReview } from '../reviews/to-review'
-import type { ConsoleService } from '../service'
 import { toAnswersInWords, toAskedQuestions } from './answers-in-words'
 import { listSubmissionsOfVersions, listTextsOfVersions } from './list-group-rows'
 import { readCursor, readScope, requireSurvey, writeCursor } from './read-scope'

@@ -1,5 +1,6 @@
 // The report of a survey: what was served, viewed and answered, and the answers.
 
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { showReport as endpoint } from '@/lib/contract/console/reports'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { countsByHour, Sums } from '@/lib/db/reports/counts'
@@ -7,7 +8,6 @@ import { submissionReferences } from '@/lib/db/submissions/submission-references
 import { takesText } from '@/lib/domain/surveys/survey'
 import type { Output } from '@/lib/platform/contract/endpoint'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import type { ConsoleService } from '../service'
 import { countVersions } from './count-versions'
 import { joinCount } from './joined-counts'
 import { LanguageCounts } from './language-counts'

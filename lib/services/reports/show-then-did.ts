@@ -1,9 +1,10 @@
 // What those who answered then did: a share of responses, with its interval.
+
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { showThenDid as endpoint } from '@/lib/contract/console/then-did'
 import { countThenDid, readEventsSince } from '@/lib/db/reports/then-did'
 import { shareOf } from '@/lib/domain/reports/distribution'
 import { shareInterval } from '@/lib/domain/reports/intervals'
-import type { ConsoleService } from '../service'
 import { joinCount } from './joined-counts'
 import { readSealedOfVersions } from './list-group-rows'
 import { readScope } from './read-scope'

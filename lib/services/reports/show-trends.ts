@@ -1,13 +1,13 @@
 // Scores and shares of a survey over time.
 
 import type { z } from 'zod'
+import type { AccountContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { exportTrends as csvEndpoint, showTrends as endpoint } from '@/lib/contract/console/trends'
 import type { ReportScope } from '@/lib/db/reports/scope'
 import { findFirstServed, PointCounts } from '@/lib/db/reports/trend-counts'
 import type { Step, TrendPoint } from '@/lib/domain/reports/trend-points'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import type { AccountContext } from '../console-context'
-import type { ConsoleService } from '../service'
 import { countPoints } from './count-points'
 import { toCountedParts } from './counted-parts'
 import { joinCount } from './joined-counts'

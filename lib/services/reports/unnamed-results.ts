@@ -1,11 +1,11 @@
 // What results say to those who may not see people: nothing that singles one out. Everything that reads results asks
 // here, so that a report, a comparison, a file, a link and the tools for agents know the same rule.
 
+import { hasRight, type RightsOf, requireRight } from '@/lib/contexts/require-right'
 import type { Compared } from '@/lib/contract/console/filter-words'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { FEWEST } from '@/lib/domain/reports/blurred-counts'
 import { throwApiError } from '@/lib/platform/contract/errors'
-import { hasRight, type RightsOf, requireRight } from '../require-right'
 
 /** Throws `not_allowed` if the filter asks for what says who somebody is, and the caller may not see people. */
 export function requireUnnamed(reader: RightsOf, { where, data, page, view, clientKey }: FilterWords): void {

@@ -1,5 +1,7 @@
 // Tags, marks, hides or shows all submissions that match a filter, and undoes it.
 
+import type { AccountContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/bulk-actions'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { countSubmissions } from '@/lib/db/reports/count-submissions'
@@ -12,9 +14,7 @@ import { msg } from '@/lib/platform/contract/translator'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { toNewEntry } from '../audit/record-entry'
-import type { AccountContext } from '../console-context'
 import { readScope, requireSurvey } from '../reports/read-scope'
-import type { ConsoleService } from '../service'
 
 /** For about this long one call works, so that its caller sees how far it is. */
 const WORK_MS = 1000

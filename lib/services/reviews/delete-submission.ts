@@ -1,5 +1,6 @@
 // Deletes one submission for ever.
 
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { deleteSubmission as endpoint } from '@/lib/contract/console/reviews'
 import { eraseSubmission } from '@/lib/db/submissions/erase-submission'
 import { submissionReferences } from '@/lib/db/submissions/submission-references'
@@ -7,7 +8,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { toNewEntry } from '../audit/record-entry'
 import { requireSurvey } from '../reports/read-scope'
-import type { ConsoleService } from '../service'
 
 export const deleteSubmission: ConsoleService<typeof endpoint> = async ({ params }, context) => {
   const { db, account } = context

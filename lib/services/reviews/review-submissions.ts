@@ -1,5 +1,6 @@
 // Tags submissions, marks them as done, and notes something on them.
 
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/reviews'
 import * as store from '@/lib/db/reviews/review-store'
 import { listTagRows } from '@/lib/db/reviews/tag-store'
@@ -7,7 +8,6 @@ import { submissionReferences } from '@/lib/db/submissions/submission-references
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { requireSurvey } from '../reports/read-scope'
-import type { ConsoleService } from '../service'
 
 export const reviewSubmissions: ConsoleService<typeof contract.reviewSubmissions> = async (
   { params: { surveyId }, body },

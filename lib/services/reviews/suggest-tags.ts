@@ -1,4 +1,6 @@
 // Suggests tags for texts: words that several people wrote.
+
+import type { ConsoleService } from '@/lib/contexts/service'
 import { writeAnswers } from '@/lib/contract/console/filter-words'
 import type { suggestTags as endpoint } from '@/lib/contract/console/tag-suggestions'
 import { baseLanguage } from '@/lib/db/reports/conditions'
@@ -10,7 +12,6 @@ import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import { readScope } from '../reports/read-scope'
 import { requireText } from '../reports/report-lists'
-import type { ConsoleService } from '../service'
 import { loadLanguageRules } from './language-rules'
 import { toTag } from './tags'
 

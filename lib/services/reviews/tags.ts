@@ -1,5 +1,8 @@
 // The tags of an account: at most some hundred, no two of one name.
 
+import type { ChangeContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
 import type { TAG_COLOURS } from '@/lib/contract/console/reviews-shapes'
 import type * as contract from '@/lib/contract/console/tags'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -7,9 +10,6 @@ import * as store from '@/lib/db/reviews/tag-store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { recordEntry } from '../audit/record-entry'
-import type { ChangeContext } from '../console-context'
-import type { ConsoleService } from '../service'
-import { type InTransaction, withTransaction } from '../transaction'
 
 const MOST = 200
 

@@ -1,9 +1,9 @@
 // Compares what a signed-in user gives as their password with their own.
 
+import type { UserContext } from '@/lib/contexts/console-context'
 import { findUserById } from '@/lib/db/users/user-store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import type { UserContext } from '../console-context'
 import { consumeAttempt, forgetAttempts } from './login-attempts'
 import { isPassword } from './password'
 import { turnOf } from './turns'

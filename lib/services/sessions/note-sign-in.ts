@@ -1,7 +1,8 @@
 // Notes that a user has signed in, in the row of the user and in the audit log.
+
+import type { PlainContext } from '@/lib/contexts/plain-context'
+import type { InTransaction } from '@/lib/contexts/transaction'
 import { type UserRow, updateUser } from '@/lib/db/users/user-store'
-import type { PlainContext } from '../plain-context'
-import type { InTransaction } from '../transaction'
 import { recordSignIn } from './record-sign-in'
 
 /** `method`: for the log; `changes`: what else changes with it. */

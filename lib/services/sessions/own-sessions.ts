@@ -1,12 +1,12 @@
 // The user's own sessions: lists them and ends one, all others, or all.
 
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/own-sessions'
 import * as sessions from '@/lib/db/users/session-store'
 import { describeBrowser } from '@/lib/domain/reports/describe-browser'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import type { ConsoleService } from '../service'
-import { withTransaction } from '../transaction'
 import { recordSignOut } from './record-sign-in'
 
 export const listMySessions: ConsoleService<typeof contract.listMySessions> = async (

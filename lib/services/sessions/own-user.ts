@@ -1,11 +1,11 @@
 // The user's own name and password.
 
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/people-of-console'
 import { findKnownUser, findUserById, updateUser } from '@/lib/db/users/user-store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { requireConfirmed } from '../factors/confirm'
-import type { ConsoleService } from '../service'
 import { checkPassword } from './check-password'
 import { makeSessionTicket } from './session-ticket'
 import { setPassword } from './set-password'

@@ -1,9 +1,9 @@
 // What the audit log says of signing in and out, in each account of the user.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PlainContext } from '@/lib/contexts/plain-context'
 import { countAuditEntries } from '@/lib/db/audit/audit-store'
 import { listAccountIds, type UserRow } from '@/lib/db/users/user-store'
 import { type Author, asActor, recordForUser } from '../audit/record-entry'
-import type { PlainContext } from '../plain-context'
 
 /** In the transaction that notes the time of the sign-in. */
 export const recordSignIn = (author: Author, user: UserRow, method: string): Promise<void> =>

@@ -1,10 +1,10 @@
 // A ticket for another session, for a person who has just ended all of theirs by a new password: what they
 // have proved in the ended one is not asked again.
 
+import type { UserContext } from '@/lib/contexts/console-context'
 import { createSignInStep, takeSessionTicket } from '@/lib/db/factors/sign-in-step-store'
 import type { SignInMethod } from '@/lib/domain/factors/second-factor'
 import type { Database } from '@/lib/platform/db/database'
-import type { UserContext } from '../console-context'
 import { hashToken, makeToken } from './link-token'
 
 const LIFE_MS = 60_000

@@ -1,7 +1,8 @@
 // Gives a user a new password, which ends all their sessions.
+
+import type { RequestContext } from '@/lib/contexts/request-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { type UserRow, updateUser } from '@/lib/db/users/user-store'
-import type { RequestContext } from '../request-context'
-import { withTransaction } from '../transaction'
 import { hashPassword } from './password'
 import { recordPassword } from './record-sign-in'
 

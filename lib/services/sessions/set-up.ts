@@ -2,6 +2,8 @@
 // first caller on the network.
 
 import { timingSafeEqual } from 'node:crypto'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/people-of-console'
 import { createFirstUser, createSetUpLink, hasSetUpLink } from '@/lib/db/users/first-user'
 import { hasUsers } from '@/lib/db/users/user-store'
@@ -11,8 +13,6 @@ import type { Database } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
 import { makeIdentifier } from '../accounts/make-identifier'
 import { type Author, asActor, recordEntry } from '../audit/record-entry'
-import type { ConsoleService } from '../service'
-import { withTransaction } from '../transaction'
 import { hashToken, makeToken } from './link-token'
 import { hashPassword } from './password'
 

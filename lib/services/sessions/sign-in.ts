@@ -1,14 +1,14 @@
 // Signs in with e-mail and password, or as a user of an OpenID provider. Unknown address and wrong
 // password give the same result.
 
+import { type PlainContext, plainContext } from '@/lib/contexts/plain-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { findInvitationFor } from '@/lib/db/users/invitation-store'
 import { findUserByEmail, findUserByIdentity, linkIdentity, type UserRow } from '@/lib/db/users/user-store'
 import type { Database } from '@/lib/platform/db/database'
 import { removeAllFactors } from '../factors/remove-factors'
 import { beginSecondStep, type SecondStep } from '../factors/second-step'
 import { joinByInvitation } from '../members/join-by-invitation'
-import { type PlainContext, plainContext } from '../plain-context'
-import { withTransaction } from '../transaction'
 import { consumeAttempt, forgetAttempts, type KnownBrowser } from './login-attempts'
 import { noteSignIn } from './note-sign-in'
 import { isPassword, passwordTurns } from './password'

@@ -1,9 +1,9 @@
 // Ends the session with which somebody signs out.
 
+import { plainContext } from '@/lib/contexts/plain-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { dropSession } from '@/lib/db/users/session-store'
 import type { Database } from '@/lib/platform/db/database'
-import { plainContext } from '../plain-context'
-import { withTransaction } from '../transaction'
 import { recordSignOut } from './record-sign-in'
 
 /** `address`: the caller's network address. */

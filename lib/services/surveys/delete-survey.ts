@@ -1,5 +1,10 @@
 // Deletes a survey for ever: a draft, or one that is archived. Its submissions go in pieces, so that calls
 // of respondents pass; a call that has worked for some seconds says how many are left.
+
+import type { AccountContext, ChangeContext } from '@/lib/contexts/console-context'
+import { requireRight } from '@/lib/contexts/require-right'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/survey-deletion'
 import {
   countAllSubmissions,
@@ -13,10 +18,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
 import { recordEntry } from '../audit/record-entry'
-import type { AccountContext, ChangeContext } from '../console-context'
-import { requireRight } from '../require-right'
-import type { ConsoleService } from '../service'
-import { type InTransaction, withTransaction } from '../transaction'
 import { loadLocked, loadSurvey, throwUnknownSurvey } from './loaded-survey'
 
 /** How long one call deletes submissions. */

@@ -1,10 +1,11 @@
 // Exports a stored survey as a document that would create it again.
+
+import type { ScopedContext } from '@/lib/contexts/request-context'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { listAnswerPaths } from '@/lib/db/answers/answer-paths'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import { describeSurvey, listRuleAnswers } from '@/lib/domain/surveys/describe-survey'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
-import type { ScopedContext } from '../request-context'
 
 /**
  * The document of a survey, found by its key or its id; null: the account has none. Archived

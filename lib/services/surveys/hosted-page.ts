@@ -2,6 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { renderSVG } from 'uqr'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/hosted-page'
 import { makePageKey, readPageKey, writePageKey } from '@/lib/db/surveys/hosted-page'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
@@ -18,8 +20,6 @@ import { perDatabase } from '@/lib/platform/db/per-database'
 import { escapeHtml } from '@/lib/platform/html/html'
 import { secondsToWait } from '@/lib/platform/services/limit-refusal'
 import { recordEntry } from '../audit/record-entry'
-import type { ConsoleService } from '../service'
-import { withTransaction } from '../transaction'
 
 const throwUnknown = (): never => throwApiError('unknown', msg('There is no such survey in this account.'))
 

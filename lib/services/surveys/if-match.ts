@@ -1,11 +1,11 @@
 // What a caller has seen of a survey that it changes: If-Match says so by an ETag, the editor by the
 // draft's version.
 
+import type { ChangeContext } from '@/lib/contexts/console-context'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
 import type { DraftSave } from '@/lib/domain/drafts/draft'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import type { ChangeContext } from '../console-context'
 import type { LoadedSurvey } from './loaded-survey'
 
 type Seen = Omit<DraftSave, 'document'>

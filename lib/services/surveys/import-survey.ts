@@ -1,5 +1,7 @@
 // Saves a survey document from a file, a command or a test as the survey of its key.
 
+import type { ScopedContext } from '@/lib/contexts/request-context'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { lockAccount } from '@/lib/db/accounts/lock-account'
@@ -8,8 +10,6 @@ import { findSurvey } from '@/lib/db/surveys/survey-store'
 import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import { isUnpublished, type StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { msg } from '@/lib/platform/contract/translator'
-import type { ScopedContext } from '../request-context'
-import { withTransaction } from '../transaction'
 import { planDocument } from './plan-document'
 import { recordSurvey } from './record-survey'
 import { completeSharers } from './set-survey-status'

@@ -1,11 +1,12 @@
 // Lists what publishing would change, with warnings.
+
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { listChanges as endpoint } from '@/lib/contract/console/drafts'
 import { countStoredAnswers } from '@/lib/db/answers/stored-answers'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { describeChanges } from '@/lib/domain/surveys/describe-changes'
 import { listPublishWarnings, listRemovedParts } from '@/lib/domain/surveys/publish-warnings'
 import { isUnpublished } from '@/lib/domain/surveys/stored-survey'
-import type { ConsoleService } from '../service'
 import { loadSurvey } from './loaded-survey'
 import { findProblems } from './plan-document'
 

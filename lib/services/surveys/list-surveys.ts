@@ -1,4 +1,6 @@
 // Lists the surveys of an account with their summaries.
+
+import type { ScopedContext } from '@/lib/contexts/request-context'
 import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
 import { type ListedSurvey, listStoredSurveys } from '@/lib/db/surveys/survey-store'
 import { type Devices, resolveDevices } from '@/lib/domain/apps/app-audience'
@@ -6,7 +8,6 @@ import { listDevices } from '@/lib/domain/surveys/competition'
 import { type EffectiveStatus, effectiveStatusOf } from '@/lib/domain/surveys/effective-status'
 import { addUpGoal, type GoalMember, type SharedGoal } from '@/lib/domain/surveys/shared-goal'
 import type { SurveySettings } from '@/lib/domain/surveys/survey'
-import type { ScopedContext } from '../request-context'
 
 export interface SurveySummary
   extends Omit<ListedSurvey, 'settings' | 'sharesGoal'>,

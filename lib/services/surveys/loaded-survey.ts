@@ -1,6 +1,8 @@
 // Loads a survey of the account, with its document, draft and editors; most services on one survey
 // begin with this.
 
+import type { ScopedContext } from '@/lib/contexts/request-context'
+import type { InTransaction } from '@/lib/contexts/transaction'
 import type { DraftConflictDetails } from '@/lib/contract/console/survey-fields'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type EditedSurvey, findEditedSurvey } from '@/lib/db/drafts/edited-survey'
@@ -9,8 +11,6 @@ import { lockSurvey } from '@/lib/db/surveys/survey-locks'
 import type { Draft } from '@/lib/domain/drafts/draft'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg, type Sentence } from '@/lib/platform/contract/translator'
-import type { ScopedContext } from '../request-context'
-import type { InTransaction } from '../transaction'
 import { describeStored } from './export-survey'
 
 export interface LoadedSurvey extends EditedSurvey {

@@ -1,11 +1,12 @@
 // Everything that the editor loads when it opens.
+
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { openSurvey as endpoint } from '@/lib/contract/console/surveys'
 import { listGoalMembers } from '@/lib/db/surveys/shared-goals'
 import { countSurveyFigures } from '@/lib/db/surveys/survey-figures'
 import { effectiveStatusOf } from '@/lib/domain/surveys/effective-status'
 import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
-import type { ConsoleService } from '../service'
 import { tagOf } from './if-match'
 import { loadSurvey, toEditor } from './loaded-survey'
 import { findProblems } from './plan-document'

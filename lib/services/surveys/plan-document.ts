@@ -1,6 +1,7 @@
 // Plans what a document makes of a survey and finds what stands against it, without writing
 // anything.
 import { randomUUID } from 'node:crypto'
+import type { ScopedContext } from '@/lib/contexts/request-context'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { readCurrent } from '@/lib/db/surveys/read-current'
@@ -12,7 +13,6 @@ import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import type { SurveyPlan } from '@/lib/domain/surveys/survey-plan'
 import { plainEnglish, type Translator } from '@/lib/platform/contract/translator'
-import type { ScopedContext } from '../request-context'
 
 export interface PlannedDocument extends PlannedSurvey {
   /** The answers to other surveys that its rules ask for. */

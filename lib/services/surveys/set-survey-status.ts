@@ -1,5 +1,7 @@
 // Publishes, pauses, completes and archives surveys.
 
+import type { ScopedContext } from '@/lib/contexts/request-context'
+import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
 import { listGoalMembers } from '@/lib/db/surveys/shared-goals'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
@@ -10,8 +12,6 @@ import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import { plainEnglish } from '@/lib/platform/contract/translator'
 import { tellWhenLive } from '@/lib/platform/db/transaction'
-import type { ScopedContext } from '../request-context'
-import { type InTransaction, withTransaction } from '../transaction'
 import { describeStored } from './export-survey'
 import { recordSurvey } from './record-survey'
 import { writeVersion } from './write-document'

@@ -1,5 +1,8 @@
 // Checks a survey document as saving it would, and creates a survey from one.
 
+import type { ChangeContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { withTransaction } from '@/lib/contexts/transaction'
 import type * as documents from '@/lib/contract/console/survey-documents'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
@@ -10,9 +13,6 @@ import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { describePlan } from '@/lib/domain/surveys/describe-survey'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import type { ChangeContext } from '../console-context'
-import type { ConsoleService } from '../service'
-import { withTransaction } from '../transaction'
 import { SAVE_TIMEOUT_MS } from './import-survey'
 import { planDocument } from './plan-document'
 import { recordSurvey } from './record-survey'

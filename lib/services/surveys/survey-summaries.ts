@@ -1,10 +1,11 @@
 // Lists the surveys of an account with their figures, and exports their documents.
+
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as documents from '@/lib/contract/console/survey-documents'
 import type * as contract from '@/lib/contract/console/surveys'
 import { countSurveyFigures, type SurveyFigures } from '@/lib/db/surveys/survey-figures'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import type { ConsoleService } from '../service'
 import { exportSurvey } from './export-survey'
 import { listSurveys, type SurveySummary } from './list-surveys'
 import { loadSurvey } from './loaded-survey'

@@ -1,5 +1,7 @@
 // The history of a survey: its versions, what each changed, and restoring one.
 
+import type { ChangeContext } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/versions'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
@@ -13,9 +15,7 @@ import { describeChanges } from '@/lib/domain/surveys/describe-changes'
 import { summarizeChanges } from '@/lib/domain/surveys/summarize-changes'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import type { ChangeContext } from '../console-context'
 import { saveDraftOnly } from '../drafts/save-draft'
-import type { ConsoleService } from '../service'
 import { throwConflict, throwUnknownSurvey } from './loaded-survey'
 
 async function listHeads({ db, account }: ChangeContext, surveyId: number): Promise<VersionHead[]> {

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/template-pictures'
 import { TEMPLATE_NAMES, TEMPLATE_WORDS, type TemplateName } from '@/lib/contract/console/templates/words'
 import { question } from '@/lib/contract/delivery/question-object'
@@ -16,7 +17,6 @@ import { renderQuestions } from '@/lib/render/wire/render-questions'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
 import { applyTheme } from '@/lib/themes/apply-theme.rules'
 import type { Theme } from '@/lib/themes/survey-theme.rules'
-import type { ConsoleService } from '../service'
 
 export interface TemplateRendition {
   survey: z.output<typeof webSurvey>

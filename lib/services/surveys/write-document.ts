@@ -1,10 +1,11 @@
 // Writes a planned document and the version of the survey that it makes.
+
+import type { Actor, ScopedContext } from '@/lib/contexts/request-context'
+import type { InTransaction } from '@/lib/contexts/transaction'
 import { insertVersions, type VersionToWrite } from '@/lib/db/surveys/version-store'
 import { type SavedSurvey, writeSurvey } from '@/lib/db/surveys/write-survey'
 import { describePlan } from '@/lib/domain/surveys/describe-survey'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
-import type { Actor, ScopedContext } from '../request-context'
-import type { InTransaction } from '../transaction'
 import { describeStored } from './export-survey'
 import type { PlannedDocument } from './plan-document'
 

@@ -1,6 +1,6 @@
 // The tag's calls to the server.
-import { buildUrl } from '@/lib/client/build-url'
-import { CALLBACK } from '@/lib/client/unwrap-jsonp'
+import { buildUrl } from '@/lib/api/client/build-url'
+import { CALLBACK } from '@/lib/api/client/unwrap-jsonp'
 import { type Params, PRESENT, type Query, type QueryOf } from '../api'
 import type { Log } from '../module-interface'
 import type { Answer } from './ask'

@@ -1,6 +1,6 @@
 // The script that a site embeds; it loads the other modules only when needed. Built into
 // public/tag.js.
-import { send } from '@/lib/client/send'
+import { send } from '@/lib/api/client/send'
 import { importPart } from '../import-part'
 import type { Preview, PreviewLink } from '../module-interface'
 import type { Command, Soundings } from './commands'

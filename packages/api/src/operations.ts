@@ -1,7 +1,7 @@
 // What each call takes and returns, from the endpoints of the contract. The published package has
 // the same types, made from the OpenAPI document (scripts/build/operation-types.ts).
 import type { z } from 'zod'
-import type { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
+import type { CONSOLE_ENDPOINTS } from '@/lib/api/console-endpoints.endpoint'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 
 type Endpoints = typeof CONSOLE_ENDPOINTS

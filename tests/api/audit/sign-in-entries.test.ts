@@ -1,11 +1,11 @@
 // What the audit log has of signing in and out, and of passwords.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readSessionToken } from '@/lib/auth/session-token'
+import { plainContext } from '@/lib/contexts/plain-context'
 import { endMySession, endMySessions, listMySessions } from '@/lib/contract/console/own-sessions'
 import { changeMe } from '@/lib/contract/console/people-of-console'
 import { findUserById } from '@/lib/db/users/user-store'
+import { readSessionToken } from '@/lib/http/auth/session-token'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { plainContext } from '@/lib/services/plain-context'
 import { recordRefusal } from '@/lib/services/sessions/record-sign-in'
 import { signInWithPassword, signInWithProvider } from '@/lib/services/sessions/sign-in'
 import { signOut } from '@/lib/services/sessions/sign-out'

@@ -1,7 +1,8 @@
 // The page about the installation: what it says to whom. An owner of one account of several must learn
 // nothing of the others.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { consoleUrl } from '@/lib/client/console-client'
+import { consoleUrl } from '@/lib/api/client/console-client'
+import { limited, noteCall } from '@/lib/contexts/figures'
 import { listAuditEntries } from '@/lib/contract/console/audit'
 import { makePreviewToken } from '@/lib/contract/console/preview'
 import { findReportSurvey } from '@/lib/db/reports/report-survey'
@@ -10,7 +11,6 @@ import { showInstallation } from '@/lib/operations/installation.endpoint'
 import { shareFigures } from '@/lib/operations/share-figures'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { MILLISECONDS } from '@/lib/platform/sql/histogram'
-import { limited, noteCall } from '@/lib/services/figures'
 import { toCountedParts } from '@/lib/services/reports/counted-parts'
 import packageJson from '@/package.json'
 import { ACCOUNTS_HELP, accountsCommand } from '@/scripts/accounts/accounts-command'

@@ -2,7 +2,7 @@
 // read or changed.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
+import { CONSOLE_ENDPOINTS } from '@/lib/api/console-endpoints.endpoint'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { mayDo, ROLES, type Role } from '@/lib/platform/contract/roles'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, snapshot } from '../../support/arrange'

@@ -1,9 +1,9 @@
 // API keys: made once, let in by their scopes, refused at once when revoked, expired or orphaned.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CONSOLE_ENDPOINTS } from '@/lib/api/console-endpoints.endpoint'
 import { showAccount } from '@/lib/contract/console/accounts'
 import { createApiKey, listApiKeys, revokeApiKey } from '@/lib/contract/console/api-keys'
 import { listAuditEntries } from '@/lib/contract/console/audit'
-import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
 import { changeMember, removeMember, showMe } from '@/lib/contract/console/people-of-console'
 import { explainSurveys } from '@/lib/contract/console/preview'
 import { SCOPE_NAMES, type Scope, scopeWith } from '@/lib/contract/console/scopes'

@@ -3,20 +3,20 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listPromised } from '@/lib/api/openapi/management.endpoint'
+import {
+  EXAMPLE_CALLS,
+  EXAMPLE_DOCUMENT,
+  EXAMPLE_IMAGE,
+  EXAMPLE_THEME,
+} from '@/lib/api/openapi/management-calls.endpoint'
+import replies from '@/lib/api/openapi/management-replies.json'
 import { startBulkAction } from '@/lib/contract/console/bulk-actions'
 import { saveDraft } from '@/lib/contract/console/drafts'
 import { inviteMember } from '@/lib/contract/console/people-of-console'
 import { createReportLink } from '@/lib/contract/console/report-links'
 import { moveSurvey, openSurvey } from '@/lib/contract/console/surveys'
 import { createTag } from '@/lib/contract/console/tags'
-import { listPromised } from '@/lib/contract/openapi/management'
-import {
-  EXAMPLE_CALLS,
-  EXAMPLE_DOCUMENT,
-  EXAMPLE_IMAGE,
-  EXAMPLE_THEME,
-} from '@/lib/contract/openapi/management-calls'
-import replies from '@/lib/contract/openapi/management-replies.json'
 import { uploadImage } from '@/lib/images/images.endpoint'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { createTheme } from '@/lib/themes/themes.endpoint'
@@ -146,5 +146,5 @@ it.each(promised)('%s', async (id, endpoint) => {
 afterAll(async () => {
   if (process.env.UPDATE_EXAMPLES !== 'on') return
   const text = JSON.stringify(kept, null, 2).replaceAll(/"version": \d{6,}/g, '"version": 7')
-  await writeFile('lib/contract/openapi/management-replies.json', `${text}\n`)
+  await writeFile('lib/api/openapi/management-replies.json', `${text}\n`)
 })

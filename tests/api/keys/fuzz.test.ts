@@ -2,7 +2,7 @@
 // is one that the document names, in its form, and never our fault.
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { managementDocument } from '@/lib/contract/openapi/management'
+import { managementDocument } from '@/lib/api/openapi/management.endpoint'
 import { get } from '../../support/api'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { arrangeUser } from '../../support/console'

@@ -1,11 +1,11 @@
 // Language versions that share a goal: their responses together fill it, and they complete together.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { commandContext } from '@/lib/contexts/command-context'
 import { deleteSubmission, hideSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
 import { listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
 import { findWrongCounters } from '@/lib/operations/backup/check-counters.store'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { commandContext } from '@/lib/services/command-context'
 import { setSurveyStatus } from '@/lib/services/surveys/set-survey-status'
 import { openSubmissionOf } from '../../support/answering'
 import {

@@ -1,10 +1,10 @@
 // …/submissions.csv and .jsonl: streamed, in a format that other programs accept.
 
 import { beforeAll, describe, expect, it } from 'vitest'
+import { noopRecorder } from '@/lib/contexts/recorder'
 import { exportCsv, exportJsonLines } from '@/lib/contract/console/reports'
 import { rightsOf } from '@/lib/platform/contract/roles'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { noopRecorder } from '@/lib/services/recorder'
 import { exportCsv as exportNow } from '@/lib/services/reports/export-results'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {

@@ -1,8 +1,8 @@
 // A misspelled filter never counts everything: each call that takes one refuses what it does not know.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CONSOLE_ENDPOINTS } from '@/lib/api/console-endpoints.endpoint'
 import { startBulkAction } from '@/lib/contract/console/bulk-actions'
-import { CONSOLE_ENDPOINTS } from '@/lib/contract/console/endpoints'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { get } from '../../support/api'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'

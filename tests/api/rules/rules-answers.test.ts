@@ -1,6 +1,6 @@
 // Methods, paths and headers, for every operation (docs/api.md §2).
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
 import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import { type Got, get, to } from '../../support/api'
 import { arrangeAccount, snapshot } from '../../support/arrange'

@@ -2,7 +2,7 @@
 // §3).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
+import type { DeliveryEndpointId } from '@/lib/api/delivery-endpoints.endpoint'
 import { get, to } from '../../support/api'
 import { snapshot } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

@@ -2,7 +2,7 @@
 // success (docs/api.md §2).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
+import type { DeliveryEndpointId } from '@/lib/api/delivery-endpoints.endpoint'
 import { answerOnce, giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import { arrangeSurvey, rows, snapshot } from '../../support/arrange'

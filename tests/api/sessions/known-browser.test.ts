@@ -1,8 +1,8 @@
 // The cookie by which a browser is known: of how many people, and that no other of our tokens passes for it.
 import { encode } from 'next-auth/jwt'
 import { expect, it } from 'vitest'
-import { knownBrowserCookie, readKnownBrowser } from '@/lib/auth/known-browser'
-import { signingSecret } from '@/lib/auth/session-token'
+import { knownBrowserCookie, readKnownBrowser } from '@/lib/http/auth/known-browser'
+import { signingSecret } from '@/lib/http/auth/session-token'
 import { useTestDatabase } from '../../support/database'
 
 useTestDatabase()

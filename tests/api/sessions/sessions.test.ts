@@ -1,9 +1,9 @@
 // Sessions of the console end for good, also for copies of the cookie.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cookieName, readSessionToken } from '@/lib/auth/session-token'
 import { endMySession, endMySessions, listMySessions } from '@/lib/contract/console/own-sessions'
 import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
 import { beginSession } from '@/lib/db/users/session-store'
+import { cookieName, readSessionToken } from '@/lib/http/auth/session-token'
 import { forgetOldSessions } from '@/lib/people/retention/forget-sessions.store'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { signInWithPassword } from '@/lib/services/sessions/sign-in'

@@ -1,7 +1,7 @@
 // One successful call of every operation, which records if the operation does: for rules that apply
 // to all of them.
 import { randomUUID } from 'node:crypto'
-import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/contract/delivery/endpoints'
+import { DELIVERY_ENDPOINTS, type DeliveryEndpointId } from '@/lib/api/delivery-endpoints.endpoint'
 import { openSubmissionOf } from '../answering'
 import { to } from '../api'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, arrangeSurvey, rows } from '../arrange'

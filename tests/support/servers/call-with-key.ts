@@ -1,6 +1,6 @@
 // Calls the management API of a running server, or of built functions, as a program does.
 import type { z } from 'zod'
-import { type ConsoleCall, consoleUrl } from '@/lib/client/console-client'
+import { type ConsoleCall, consoleUrl } from '@/lib/api/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { Got } from '../got'
 

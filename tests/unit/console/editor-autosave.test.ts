@@ -6,7 +6,7 @@ import { openState } from '@/components/editor/state/editor-state'
 import { type Conflict, openSnapshot, openStore } from '@/components/editor/state/editor-store'
 import { openLocalDraftCache } from '@/components/editor/state/local-draft-cache'
 import { prepareDocument } from '@/components/editor/state/raw-document'
-import { ConsoleCallError } from '@/lib/client/console-client'
+import { ConsoleCallError } from '@/lib/api/client/console-client'
 import { english } from '../../support/english'
 import { makeStorage } from '../../support/storage'
 

@@ -1,9 +1,9 @@
 // next-auth's endpoints for signing in and out.
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { authOptions } from '@/lib/auth/auth-options'
-import { knownBrowserCookie, readKnownBrowser } from '@/lib/auth/known-browser'
-import { signInStepCookie } from '@/lib/auth/sign-in-step'
+import { authOptions } from '@/lib/http/auth/auth-options'
+import { knownBrowserCookie, readKnownBrowser } from '@/lib/http/auth/known-browser'
+import { signInStepCookie } from '@/lib/http/auth/sign-in-step'
 import { readRequestInfo } from '@/lib/http/console/request-info'
 import { inWords, largestBodyOf, readBody } from '@/lib/http/pipeline/read-body'
 import { log } from '@/lib/http/pipeline/request-log'

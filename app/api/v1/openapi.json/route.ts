@@ -1,5 +1,5 @@
 // The OpenAPI document of the management API, generated from the contract.
-import { managementText } from '@/lib/contract/openapi/management'
+import { managementText } from '@/lib/api/openapi/management.endpoint'
 import { publicOrigin } from '@/lib/http/pipeline/caller'
 
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,9 @@
 // The gate of the console and the management API: lets in whom the endpoint's access allows, and
 // opens the context.
 
+import type { AccountContext, ContextOf, OpenContext } from '@/lib/contexts/console-context'
+import { noopRecorder } from '@/lib/contexts/recorder'
+import { throwNotAllowed } from '@/lib/contexts/require-right'
 import { rightsOfKey } from '@/lib/contract/console/scopes'
 import type { KnownKey } from '@/lib/db/keys/key-store'
 import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
@@ -10,10 +13,7 @@ import { type Right, rightsOf } from '@/lib/platform/contract/roles'
 import { msg } from '@/lib/platform/contract/translator'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import type { AccountContext, ContextOf, OpenContext } from '@/lib/services/console-context'
 import { requireConfirmed } from '@/lib/services/factors/confirm'
-import { noopRecorder } from '@/lib/services/recorder'
-import { throwNotAllowed } from '@/lib/services/require-right'
 import type { Call, PathParams } from '../call'
 import { addressOf } from '../caller'
 import { callerTexts } from './caller-texts'

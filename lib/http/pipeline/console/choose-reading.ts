@@ -1,12 +1,12 @@
 // Where a call of the console reads: from the standby what may be some seconds old, but never
 // something older than what the same browser has just written, and nothing old for a program.
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { isSecure } from '@/lib/auth/cookies'
+import type { OpenContext } from '@/lib/contexts/console-context'
+import { isSecure } from '@/lib/http/auth/cookies'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { Queries, Reading } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import type { OpenContext } from '@/lib/services/console-context'
 import type { Answer, Call } from '../call'
 
 /** A browser has it for as long as a standby may lack what it wrote. */

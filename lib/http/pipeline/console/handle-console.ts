@@ -1,10 +1,11 @@
 // The steps of a call of the console and the management API: who calls, their right in the account,
 // input, service.
+
+import type { ContextOf } from '@/lib/contexts/console-context'
+import type { ConsoleService } from '@/lib/contexts/service'
 import type { ConsoleEndpoint, ConsoleInput } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
-import type { ContextOf } from '@/lib/services/console-context'
 import { forgetCounts } from '@/lib/services/reports/joined-counts'
-import type { ConsoleService } from '@/lib/services/service'
 import type { Call, PathParams } from '../call'
 import { publicOrigin } from '../caller'
 import type { Handler, Outcome } from '../route'

@@ -1,8 +1,9 @@
 // Who calls: a program with an API key, an app that somebody allowed it, a user with a session, or nobody.
-import { findSignedIn } from '@/lib/auth/gate'
+
 import { findApiKey, type KnownKey } from '@/lib/db/keys/key-store'
 import type { KnownGrant } from '@/lib/db/oauth/token-store'
 import type { SignedIn } from '@/lib/db/users/session-store'
+import { findSignedIn } from '@/lib/http/auth/gate'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { openDatabase } from '@/lib/platform/db/open-database'

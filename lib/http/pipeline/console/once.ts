@@ -1,7 +1,8 @@
 // Changes with an Idempotency-Key: sent again, they are answered again and change nothing.
+
+import type { AccountContext, ContextOf } from '@/lib/contexts/console-context'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
-import type { AccountContext, ContextOf } from '@/lib/services/console-context'
 import { answerOnce } from '@/lib/services/keys/answer-once'
 import type { Call } from '../call'
 import { type Identity, isPromised } from './identify'

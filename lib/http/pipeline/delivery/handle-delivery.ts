@@ -1,10 +1,11 @@
 // The steps of a call of the public API (docs/api.md §2).
+
+import { AccountClosed } from '@/lib/contexts/delivery-context'
+import type { DeliveryService } from '@/lib/contexts/service'
 import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { env } from '@/lib/platform/env'
 import { json, type Reply } from '@/lib/platform/services/reply'
-import { AccountClosed } from '@/lib/services/delivery-context'
-import type { DeliveryService } from '@/lib/services/service'
 import type { Call } from '../call'
 import { addressOf } from '../caller'
 import { withDeadline } from '../deadline'

@@ -1,5 +1,5 @@
 // Which addresses belong to the public API, by the contract's paths.
-import { DELIVERY_ENDPOINTS } from '@/lib/contract/delivery/endpoints'
+import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
 import type { Endpoint } from '@/lib/platform/contract/endpoint'
 import { pathTable } from '../match-path'
 import { splitTarget } from '../split-target'

@@ -1,13 +1,13 @@
 // Bounds by the hour what one network may store: new devices and submissions, device data, events and
 // clicks. An answer is never refused (docs/api.md §2).
 
+import { limited } from '@/lib/contexts/figures'
 import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { env } from '@/lib/platform/env'
 import { networkOf } from '@/lib/platform/network/ip'
 import { oncePerProcess } from '@/lib/platform/once-per-process'
 import type { Reply } from '@/lib/platform/services/reply'
-import { limited } from '@/lib/services/figures'
 import type { Call } from '../call'
 
 const HOUR_MS = 3_600_000

@@ -1,0 +1,71 @@
+// The endpoints of the console by id: every export of these modules.
+
+import * as accounts from '@/lib/contract/console/accounts'
+import * as apiKeys from '@/lib/contract/console/api-keys'
+import * as audit from '@/lib/contract/console/audit'
+import * as bulkActions from '@/lib/contract/console/bulk-actions'
+import * as comparison from '@/lib/contract/console/comparison'
+import * as drafts from '@/lib/contract/console/drafts'
+import * as factors from '@/lib/contract/console/factors'
+import * as filterValues from '@/lib/contract/console/filter-values'
+import * as grants from '@/lib/contract/console/grants'
+import * as hostedPage from '@/lib/contract/console/hosted-page'
+import * as ownSessions from '@/lib/contract/console/own-sessions'
+import * as pageCalls from '@/lib/contract/console/page-calls'
+import * as members from '@/lib/contract/console/people-of-console'
+import * as previews from '@/lib/contract/console/preview'
+import * as reportLinks from '@/lib/contract/console/report-links'
+import * as reports from '@/lib/contract/console/reports'
+import * as reviews from '@/lib/contract/console/reviews'
+import * as surveyDeletion from '@/lib/contract/console/survey-deletion'
+import * as surveyDocuments from '@/lib/contract/console/survey-documents'
+import * as surveyTags from '@/lib/contract/console/survey-tags'
+import * as surveys from '@/lib/contract/console/surveys'
+import * as tagSuggestions from '@/lib/contract/console/tag-suggestions'
+import * as tags from '@/lib/contract/console/tags'
+import * as templatePictures from '@/lib/contract/console/template-pictures'
+import * as thenDid from '@/lib/contract/console/then-did'
+import * as trends from '@/lib/contract/console/trends'
+import * as versions from '@/lib/contract/console/versions'
+import * as images from '@/lib/images/images.endpoint'
+import * as destinations from '@/lib/integrations/destinations/destinations.endpoint'
+import * as installation from '@/lib/operations/installation.endpoint'
+import * as people from '@/lib/people/people.endpoint'
+import * as themes from '@/lib/themes/themes.endpoint'
+
+export const CONSOLE_ENDPOINTS = {
+  ...members,
+  ...ownSessions,
+  ...factors,
+  ...accounts,
+  ...surveys,
+  ...surveyDeletion,
+  ...surveyDocuments,
+  ...surveyTags,
+  ...templatePictures,
+  ...themes,
+  ...images,
+  ...drafts,
+  ...versions,
+  ...reports,
+  ...reviews,
+  ...bulkActions,
+  ...comparison,
+  ...trends,
+  ...thenDid,
+  ...tags,
+  ...tagSuggestions,
+  ...filterValues,
+  ...hostedPage,
+  ...reportLinks,
+  ...people,
+  ...previews,
+  ...pageCalls,
+  ...audit,
+  ...apiKeys,
+  ...grants,
+  ...installation,
+  ...destinations,
+} as const
+
+export type ConsoleEndpointId = keyof typeof CONSOLE_ENDPOINTS
