@@ -123,7 +123,7 @@ export function useCall(): CallEndpoint {
 const proofsIn = ({ details }: ConsoleCallError): Proof[] => (details as { by: Proof[] }).by
 
 async function listOwnWays(): Promise<Proof[]> {
-  const { showMyFactors } = await import('@/lib/contract/console/factors')
+  const { showMyFactors } = await import('@/lib/accounts/factors/factors.endpoint')
   const { app, passkeys, recoveryCodesLeft } = await callConsole(showMyFactors, { params: {} })
   return [
     ...(app ? ['app' as const] : []),

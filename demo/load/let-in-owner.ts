@@ -1,8 +1,8 @@
 // The demo account's owner, who has access to no other account.
-import { findAccountRow } from '@/lib/db/accounts/account-store'
-import { saveOwner } from '@/lib/db/users/user-store'
+import { findAccountRow } from '@/lib/accounts/account.store'
+import { saveOwner } from '@/lib/accounts/members/user.store'
+import { hashPassword, makePassword } from '@/lib/accounts/sessions/password'
 import type { Database } from '@/lib/platform/db/database'
-import { hashPassword, makePassword } from '@/lib/services/sessions/password'
 
 /** No mail reaches this domain, so no identity provider can confirm the address. */
 const EMAIL = 'demo@soundings.example'

@@ -1,6 +1,6 @@
 // What every service gets besides its input: public calls, console calls, commands and jobs alike.
 
-import type { SessionProof } from '@/lib/domain/factors/second-factor'
+import type { SessionProof } from '@/lib/accounts/factors/second-factor.rules'
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Queries } from '@/lib/platform/db/database'

@@ -1,6 +1,6 @@
 // Rights beyond the one that an endpoint's access names.
 
-import { scopeWith } from '@/lib/contract/console/scopes'
+import { scopeWith } from '@/lib/accounts/scopes.endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import type { Right } from '@/lib/platform/contract/roles'
 import { msg } from '@/lib/platform/contract/translator'

@@ -1,5 +1,5 @@
 // Deletes uploaded images that nothing has named for long.
-import { listAccountRows } from '@/lib/db/accounts/account-store'
+import { listAccountRows } from '@/lib/accounts/account.store'
 import type { Database } from '@/lib/platform/db/database'
 import { forgetUnnamedImages } from './image.store'
 

@@ -1,12 +1,12 @@
 // Uploaded images of an account.
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { withTransaction } from '@/lib/contexts/transaction'
-import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg, type Said } from '@/lib/platform/contract/translator'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import { recordEntry } from '@/lib/services/audit/record-entry'
 import * as store from './image.store'
 import { LARGEST_IMAGE, MOST_IMAGES } from './image-limits.endpoint'
 import { withoutMetadata } from './image-metadata.rules'

@@ -1,8 +1,8 @@
 // How often an account may upload images: whoever uploads and removes in a loop writes to the database and
 // the audit log without end.
 
+import { attemptLimiter } from '@/lib/accounts/sessions/attempt-limiter.store'
 import type { AccountContext } from '@/lib/contexts/console-context'
-import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { perDatabase } from '@/lib/platform/db/per-database'
 import { secondsToWait } from '@/lib/platform/services/limit-refusal'

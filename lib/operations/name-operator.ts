@@ -1,8 +1,8 @@
 // Lets a user see the whole installation, or no longer.
 
+import { recordForUser } from '@/lib/accounts/audit/record-entry'
 import type { RequestContext } from '@/lib/contexts/request-context'
 import { withTransaction } from '@/lib/contexts/transaction'
-import { recordForUser } from '@/lib/services/audit/record-entry'
 import { setOperator } from './operators.store'
 
 /** False if nobody has this address. It is in the audit log of each account of the user. */

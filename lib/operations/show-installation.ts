@@ -1,8 +1,8 @@
 // How the installation is doing and what to do, for those who may see all of it; for other owners what
 // concerns their account.
 
+import { findAccountRowById } from '@/lib/accounts/account.store'
 import type { ConsoleService } from '@/lib/contexts/service'
-import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { adviseRetention, sortAdvice } from '@/lib/operations/advice/advice.rules'
 import { listLateRetention } from '@/lib/people/retention/forget-old-data'
 import packageJson from '@/package.json'

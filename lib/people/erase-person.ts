@@ -1,8 +1,8 @@
 // Erases one person permanently.
 
+import { toNewEntry } from '@/lib/accounts/audit/record-entry'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { forgetPageCalls } from '@/lib/db/accounts/page-calls'
-import { toNewEntry } from '@/lib/services/audit/record-entry'
 import type { erasePerson as endpoint } from './people.endpoint'
 import { countPerson } from './person.store'
 import { erasePersonRows as erase } from './person-erasure.store'

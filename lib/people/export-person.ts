@@ -1,11 +1,11 @@
 // Exports all stored data of one person as one JSON file, made while it is sent.
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { writeJson } from '@/lib/platform/text/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import { recordEntry } from '@/lib/services/audit/record-entry'
 import type { exportPerson as endpoint } from './people.endpoint'
 import { findPersonIds } from './person.store'
 import { identifiedBy, toPersonName } from './person-name'

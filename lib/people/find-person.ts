@@ -1,8 +1,8 @@
 // Counts what is stored about one person: a device by its UUID, or all devices of a client key.
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import { recordEntry } from '@/lib/services/audit/record-entry'
 import type { findPerson as endpoint } from './people.endpoint'
 import { countPerson } from './person.store'
 import { identifiedBy, toPersonName } from './person-name'

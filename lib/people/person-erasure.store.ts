@@ -1,6 +1,6 @@
 // Erases one person, and updates every count that included their rows (decision 6).
 
-import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/db/audit/audit-store'
+import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/accounts/audit/audit.store'
 import { markLate } from '@/lib/db/reports/late-changes'
 import { eraseSubmissions } from '@/lib/db/submissions/erase-submissions'
 import { givingWay } from '@/lib/db/submissions/giving-way'

@@ -1,6 +1,6 @@
 // The themes of an account as rows.
 
-import { raiseVersion } from '@/lib/db/accounts/raise-version'
+import { raiseVersion } from '@/lib/accounts/raise-version.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Queries, Transaction } from '@/lib/platform/db/database'
 import { tellWhenLive } from '@/lib/platform/db/transaction'

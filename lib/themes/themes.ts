@@ -1,15 +1,15 @@
 // The themes of an account.
 
 import { isDeepStrictEqual } from 'node:util'
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ChangeContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
 import { DEFAULT_THEME, MOST_THEMES, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
-import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import { recordEntry } from '@/lib/services/audit/record-entry'
 import {
   deleteTheme,
   listThemes as listStored,

@@ -1,17 +1,17 @@
 // npm run accounts: creates accounts, changes their settings and shows them.
 
 import { parseArgs } from 'node:util'
-import { openCommandContext } from '@/lib/contexts/command-context'
-import { parseAccountChange, parseAccountDocument } from '@/lib/contract/survey-document/account-document'
-import type { Database } from '@/lib/platform/db/open-database'
-import { makeIdentifier } from '@/lib/services/accounts/make-identifier'
+import { makeIdentifier } from '@/lib/accounts/make-identifier'
 import {
   type AccountSummary,
   changeAccountByDocument,
   createAccountFromDocument,
   findAccountSummary,
   listAccounts,
-} from '@/lib/services/accounts/save-account'
+} from '@/lib/accounts/save-account'
+import { openCommandContext } from '@/lib/contexts/command-context'
+import { parseAccountChange, parseAccountDocument } from '@/lib/contract/survey-document/account-document'
+import type { Database } from '@/lib/platform/db/open-database'
 import {
   type Command,
   CommandError,

@@ -1,20 +1,20 @@
 // The commands of `npm run accounts` that give people access to the console, also after they lost
 // it.
 
+import { removeAllFactors } from '@/lib/accounts/factors/remove-factors'
+import { makeInvitation } from '@/lib/accounts/members/members'
+import { findUserByEmail, hasUsers, type UserRow } from '@/lib/accounts/members/user.store'
+import { ROLE_WORDS } from '@/lib/accounts/role-words.endpoint'
+import type { AccountSummary } from '@/lib/accounts/save-account'
+import { makePassword } from '@/lib/accounts/sessions/password'
+import { setPassword } from '@/lib/accounts/sessions/set-password'
+import { makeSetUpPath } from '@/lib/accounts/sessions/set-up'
 import { commandContext, openCommandContext } from '@/lib/contexts/command-context'
 import { withTransaction } from '@/lib/contexts/transaction'
-import { ROLE_WORDS } from '@/lib/contract/console/role-words'
-import { findUserByEmail, hasUsers, type UserRow } from '@/lib/db/users/user-store'
 import { email as emailAddress } from '@/lib/platform/contract/fields'
 import { ROLES } from '@/lib/platform/contract/roles'
 import type { Database } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
-import type { AccountSummary } from '@/lib/services/accounts/save-account'
-import { removeAllFactors } from '@/lib/services/factors/remove-factors'
-import { makeInvitation } from '@/lib/services/members/members'
-import { makePassword } from '@/lib/services/sessions/password'
-import { setPassword } from '@/lib/services/sessions/set-password'
-import { makeSetUpPath } from '@/lib/services/sessions/set-up'
 import { CommandError, type Terminal } from '../command-line/run-command'
 
 /** Prints a link that makes the first person who opens it a member of the account. */

@@ -1,5 +1,5 @@
 // The settings of an account as options of `npm run accounts`.
-import type { AccountSummary } from '@/lib/services/accounts/save-account'
+import type { AccountSummary } from '@/lib/accounts/save-account'
 import { CommandError } from '../command-line/run-command'
 
 export type Values = Record<string, string | undefined>

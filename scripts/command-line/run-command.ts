@@ -1,10 +1,11 @@
 // What the commands share: output, finding the account, exit codes.
+
+import { findAccountSummary, listAccounts } from '@/lib/accounts/save-account'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { type Database, openDatabase } from '@/lib/platform/db/open-database'
 import { describeError } from '@/lib/platform/text/describe-error'
-import { findAccountSummary, listAccounts } from '@/lib/services/accounts/save-account'
 
 /** Writes one line of output. */
 export interface Terminal {

@@ -1,6 +1,6 @@
 // What is given a database works in that one, whichever is the process's.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAccountRow } from '@/lib/db/accounts/account-store'
+import { createAccountRow } from '@/lib/accounts/account.store'
 import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
 import { recordEvent } from '@/lib/db/submissions/record-event'
 import { readVersion } from '@/lib/db/surveys/read-version'

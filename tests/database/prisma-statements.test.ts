@@ -1,9 +1,9 @@
 // What Prisma sends for surveys, drafts and versions names the account for each table: it is not
 // among the statements that distribution.test.ts knows.
 import { beforeAll, expect, it } from 'vitest'
+import { deleteAccounts } from '@/lib/accounts/account.store'
 import * as drafts from '@/lib/contract/console/drafts'
 import * as surveys from '@/lib/contract/console/surveys'
-import { deleteAccounts } from '@/lib/db/accounts/account-store'
 import { findAccount } from '@/lib/db/accounts/cached-account'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../support/arrange'

@@ -1,7 +1,7 @@
 // A standby: what the console reads there, and what becomes of it when it lags, conflicts or is gone.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { listAuditEntries } from '@/lib/contract/console/audit'
+import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
 import { exportCsv, listSubmissions, showReport } from '@/lib/contract/console/reports'
 import { listSurveyFigures } from '@/lib/contract/console/surveys'
 import { erasePerson, findPerson } from '@/lib/people/people.endpoint'

@@ -2,8 +2,8 @@
 // bodies.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { POST } from '@/app/api/auth/[...nextauth]/route'
+import { hashPassword } from '@/lib/accounts/sessions/password'
 import type { Database } from '@/lib/platform/db/open-database'
-import { hashPassword } from '@/lib/services/sessions/password'
 import { arrangeAccount } from '../support/arrange'
 import { BrowserSession } from '../support/servers/browser-session'
 import { makeFolder, removeFolder } from '../support/servers/data-folder'

@@ -1,9 +1,9 @@
 // Signing in to running servers: cookies, sign-out, an OpenID provider, shared secrets, and forged
 // addresses.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeInvitation } from '@/lib/accounts/members/members'
 import { commandContext } from '@/lib/contexts/command-context'
 import type { Database } from '@/lib/platform/db/open-database'
-import { makeInvitation } from '@/lib/services/members/members'
 import { arrangeAccount } from '../support/arrange'
 import { hashCheaply } from '../support/cheap-password'
 import { BrowserSession } from '../support/servers/browser-session'

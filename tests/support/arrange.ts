@@ -1,11 +1,11 @@
 // Creates accounts and surveys for API tests, from documents as designers do.
 import { randomUUID } from 'node:crypto'
+import { changeAccountByDocument, createAccountFromDocument } from '@/lib/accounts/save-account'
 import { commandContext, openCommandContext } from '@/lib/contexts/command-context'
 import { AccountDocument } from '@/lib/contract/survey-document/account-document'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { changeAccountByDocument, createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 
 export interface ArrangedAccount {

@@ -1,7 +1,7 @@
 // An account with an owner, and what its audit log says to them.
 import { expect } from 'vitest'
-import { listAuditEntries } from '@/lib/contract/console/audit'
-import type { AuditKind } from '@/lib/contract/console/audit-kinds'
+import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
+import type { AuditKind } from '@/lib/accounts/audit/audit-kinds.endpoint'
 import { type ArrangedAccount, arrangeAccount } from './arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from './console'
 import { resetDatabase } from './database'

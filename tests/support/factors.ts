@@ -1,11 +1,11 @@
 // What people hold in their hands when they sign in: an authenticator app and a passkey, in software.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { vi } from 'vitest'
-import { addApp, beginApp } from '@/lib/contract/console/factors'
-import type { NewPasskey, UsedPasskey } from '@/lib/contract/console/passkey-fields'
-import { replaceRecoveryCodes } from '@/lib/db/factors/factor-store'
+import { replaceRecoveryCodes } from '@/lib/accounts/factors/factor.store'
+import { addApp, beginApp } from '@/lib/accounts/factors/factors.endpoint'
+import type { NewPasskey, UsedPasskey } from '@/lib/accounts/factors/passkeys/passkey-fields.endpoint'
+import { makeRecoveryCodes } from '@/lib/accounts/factors/recovery-codes'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { makeRecoveryCodes } from '@/lib/services/factors/recovery-codes'
 import { type ArrangedUser, consoleCall } from './console'
 import { codeOf } from './totp-code'
 

@@ -1,8 +1,8 @@
 // Calls the management API with a key, as a program would.
 import type { z } from 'zod'
+import { createApiKey } from '@/lib/accounts/keys/api-keys.endpoint'
+import { SCOPE_NAMES, type Scope } from '@/lib/accounts/scopes.endpoint'
 import type { ConsoleCall } from '@/lib/api/client/console-client'
-import { createApiKey } from '@/lib/contract/console/api-keys'
-import { SCOPE_NAMES, type Scope } from '@/lib/contract/console/scopes'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { ArrangedAccount } from './arrange'
 import { type ArrangedUser, arrangeUser, type ConsoleGot, consoleCall } from './console'

@@ -1,8 +1,8 @@
 // Apps that ask this process for access over OAuth: the official client, and by hand as an attacker would.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from '@modelcontextprotocol/client'
-import { allowApp } from '@/lib/contract/console/grants'
-import { type AgentScope, USUAL_SCOPES } from '@/lib/contract/console/scopes'
+import { allowApp } from '@/lib/accounts/oauth/grants.endpoint'
+import { type AgentScope, USUAL_SCOPES } from '@/lib/accounts/scopes.endpoint'
 import type { ArrangedAccount } from './arrange'
 import { type ArrangedUser, type ConsoleGot, consoleCall } from './console'
 import { mcpUrl } from './mcp'

@@ -2,7 +2,7 @@
 'use client'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
-import { listGrants, revokeGrant } from '@/lib/contract/console/grants'
+import { listGrants, revokeGrant } from '@/lib/accounts/oauth/grants.endpoint'
 import { useAccount } from '../account-context'
 import { useCall } from '../session-watch'
 import { useConsole } from '../use-console'

@@ -4,7 +4,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { describeRedirectUri } from '@/lib/domain/oauth/redirect-uri'
+import { describeRedirectUri } from '@/lib/accounts/oauth/redirect-uri.rules'
 
 /** `back`: the address that tells the app; null: none can be trusted. */
 export const ConnectProblem = ({ problem, back }: { problem: string; back: string | null }) => {

@@ -2,7 +2,7 @@
 'use client'
 import { Checkbox, Stack } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
-import { AGENT_SCOPES, type AgentScope, SCOPES } from '@/lib/contract/console/scopes'
+import { AGENT_SCOPES, type AgentScope, SCOPES } from '@/lib/accounts/scopes.endpoint'
 import { type Message, msg } from '@/lib/platform/contract/translator'
 
 const CARE: Partial<Record<AgentScope, Message>> = {

@@ -3,7 +3,7 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
-import { ROLE_WORDS } from '@/lib/contract/console/role-words'
+import { ROLE_WORDS } from '@/lib/accounts/role-words.endpoint'
 import { mayDo, RIGHTS, type Right, ROLES } from '@/lib/platform/contract/roles'
 import { type Message, msg } from '@/lib/platform/contract/translator'
 

@@ -3,7 +3,7 @@
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
-import { listMyGrants, revokeMyGrant } from '@/lib/contract/console/grants'
+import { listMyGrants, revokeMyGrant } from '@/lib/accounts/oauth/grants.endpoint'
 import { GrantList } from '../connect/grant-list'
 import { useCall } from '../session-watch'
 import { Card } from '../settings/setting-card'

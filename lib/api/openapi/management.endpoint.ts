@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document of the management API: the promised endpoints of the console, from the
 // values that its parser reads.
 
-import { SCOPES, scopeWith } from '@/lib/contract/console/scopes'
+import { SCOPES, scopeWith } from '@/lib/accounts/scopes.endpoint'
 import { wholeDocument } from '@/lib/contract/console/survey-fields'
 import { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type ConsoleEndpoint, MANAGEMENT_TAGS } from '@/lib/platform/contract/endpoint'

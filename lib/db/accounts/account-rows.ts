@@ -1,6 +1,6 @@
 // The row of an account, for the memory of accounts.
 
-import type { AccountSettings } from '@/lib/domain/surveys/account'
+import type { AccountSettings } from '@/lib/accounts/account.rules'
 import { type Tells, tellsOf } from '@/lib/integrations/destinations/tells.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'

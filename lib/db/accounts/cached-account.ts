@@ -1,9 +1,10 @@
 // Accounts and their surveys in memory, keyed by a version that every hot read returns (docs/api.md
 // §4).
 
+import type { AccountSettings } from '@/lib/accounts/account.rules'
+import { mintAccountId } from '@/lib/accounts/mint-account-id.store'
 import { type CompiledSurvey, compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import { compileRecall } from '@/lib/domain/recall/compile-recall'
-import type { AccountSettings } from '@/lib/domain/surveys/account'
 import { applyTitle } from '@/lib/domain/surveys/apply-title'
 import type { Question, Survey } from '@/lib/domain/surveys/survey'
 import type { Tells } from '@/lib/integrations/destinations/tells.rules'
@@ -18,7 +19,6 @@ import type { Theme } from '@/lib/themes/survey-theme.rules'
 import { listThemesOn } from '@/lib/themes/theme.store'
 import { loadSurveys } from '../surveys/load-surveys'
 import { findAccountId, readAccountRow } from './account-rows'
-import { mintAccountId } from './mint-account-id'
 
 /**
  * A survey with everything computed from it once: its compiled rules, and bodies that the renderers

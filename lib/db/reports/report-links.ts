@@ -1,9 +1,10 @@
 // Reports by link as rows: what opening one reads and notes, and the list of a survey.
+
+import { mintAccountId } from '@/lib/accounts/mint-account-id.store'
 import type { SharedReport } from '@/lib/domain/reports/shared-report'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { type Database, prismaOf, type Queries } from '@/lib/platform/db/database'
 import { fromJsonColumn, toJsonColumn } from '@/lib/platform/sql/json-columns'
-import { mintAccountId } from '../accounts/mint-account-id'
 
 export interface OpenLink {
   id: number

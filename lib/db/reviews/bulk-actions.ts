@@ -1,10 +1,11 @@
 // Changes all submissions that match a filter, in pieces of one transaction each: a process that is killed in
 // between has done whole pieces, and the next one goes on after them (decision 6).
+
+import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/accounts/audit/audit.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { untilLive } from '@/lib/platform/db/version-lease'
 import { inTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
-import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
 import type { PagePlace } from '../reports/text-answers'
 import { givingWay } from '../submissions/giving-way'
 import * as sql from './bulk-statements'

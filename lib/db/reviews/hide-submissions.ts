@@ -1,4 +1,6 @@
 // Hides submissions, which then are in no figure, poll and goal, and shows them again (decision 6).
+
+import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/accounts/audit/audit.store'
 import { takePlaces } from '@/lib/domain/reviews/take-places'
 import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import { insertOutgoing } from '@/lib/integrations/deliveries/outgoing-events.store'
@@ -6,7 +8,6 @@ import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { untilLive } from '@/lib/platform/db/version-lease'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
-import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
 import { markLate } from '../reports/late-changes'
 import { lockLeaving, promote } from '../submissions/free-places'
 import { givingWay } from '../submissions/giving-way'

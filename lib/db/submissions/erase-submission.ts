@@ -1,5 +1,6 @@
 // Erases one submission of a survey, and what eligibility knows from it.
 
+import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/accounts/audit/audit.store'
 import { raiseVersion } from '@/lib/people/person-erasure-statements.store'
 import { aliasesOf } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
@@ -7,7 +8,6 @@ import type { Database } from '@/lib/platform/db/database'
 import { untilLive } from '@/lib/platform/db/version-lease'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, uuid } from '@/lib/platform/sql/types'
-import { auditValues, insertAuditEntry, type NewAuditEntry } from '../audit/audit-store'
 import { eraseSubmissions } from './erase-submissions'
 import { givingWay } from './giving-way'
 

@@ -1,5 +1,5 @@
 // A new submission, and the statement that inserts it.
-import type { FrequencyCap } from '@/lib/domain/surveys/account'
+import type { FrequencyCap } from '@/lib/accounts/account.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, json, nullable, text, uuid } from '@/lib/platform/sql/types'

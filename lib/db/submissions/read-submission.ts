@@ -1,4 +1,6 @@
 // Reads a submission's account and survey, before every call on it.
+
+import { mintAccountId } from '@/lib/accounts/mint-account-id.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { readAccountNumber } from '@/lib/platform/db/new-udid'
@@ -8,7 +10,6 @@ import { run } from '@/lib/platform/sql/run'
 import { type RowOf, statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, nullable, text, uuid } from '@/lib/platform/sql/types'
 import { findAccountById } from '../accounts/cached-account'
-import { mintAccountId } from '../accounts/mint-account-id'
 
 export interface Submission {
   accountId: AccountId

@@ -1,6 +1,7 @@
 // Deletes a survey: first its submissions in small pieces, with every count that included them, then what
 // no foreign key takes along, and the survey itself.
 
+import { raiseVersion } from '@/lib/accounts/raise-version.store'
 import { aliasesOf } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
@@ -8,7 +9,6 @@ import { tellWhenLive } from '@/lib/platform/db/transaction'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, int8, text, uuid } from '@/lib/platform/sql/types'
-import { raiseVersion } from '../accounts/raise-version'
 import { eraseSubmissions } from '../submissions/erase-submissions'
 import { givingWay } from '../submissions/giving-way'
 

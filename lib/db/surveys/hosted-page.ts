@@ -1,12 +1,12 @@
 // The key of a survey's hosted page: the last part of its address, which anybody who has it may open.
 import { randomBytes } from 'node:crypto'
+import { mintAccountId } from '@/lib/accounts/mint-account-id.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { type Database, prismaOf, type Queries } from '@/lib/platform/db/database'
 import { maskNumber } from '@/lib/platform/db/new-udid'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, text } from '@/lib/platform/sql/types'
-import { mintAccountId } from '../accounts/mint-account-id'
 
 const RANDOM_BYTES = 12
 const BYTES = RANDOM_BYTES + 8

@@ -1,4 +1,6 @@
 // Writes a survey: only what differs from what is stored, with the ids of its keys.
+
+import { raiseVersion } from '@/lib/accounts/raise-version.store'
 import type { Removals } from '@/lib/domain/surveys/removals'
 import { type RuleTarget, resolveRules } from '@/lib/domain/surveys/rule-targets'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
@@ -9,7 +11,6 @@ import type { Transaction } from '@/lib/platform/db/database'
 import { tellWhenLive } from '@/lib/platform/db/transaction'
 import { toJsonColumn } from '@/lib/platform/sql/json-columns'
 import { hasFields } from '@/lib/platform/text/same-json'
-import { raiseVersion } from '../accounts/raise-version'
 import { ensureLocaleGroups } from './locale-groups'
 import { type WrittenQuestions, writeQuestions } from './write-questions'
 import { moveReferringRules, writeRules } from './write-rules'

@@ -1,5 +1,5 @@
 // Counts how many surveys of an account a person has met lately, once per visit.
-import type { FrequencyCap } from '../surveys/account'
+import type { FrequencyCap } from '@/lib/accounts/account.rules'
 import type { Person } from './visit'
 
 /** The state of the cap for one person at one time. */

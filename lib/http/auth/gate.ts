@@ -1,7 +1,7 @@
 // Lets people into the console: every call and every page checks in the database that the session
 // is still valid.
 
-import { findSession, type SignedIn } from '@/lib/db/users/session-store'
+import { findSession, type SignedIn } from '@/lib/accounts/sessions/session.store'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { readSessionToken } from './session-token'
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import { decode, encode } from 'next-auth/jwt'
-import type { KnownBrowser } from '@/lib/services/sessions/login-attempts'
+import type { KnownBrowser } from '@/lib/accounts/sessions/login-attempts'
 import { isSecure, secureName } from './cookies'
 import { signingSecret } from './session-token'
 

@@ -1,12 +1,12 @@
 // Further ways to sign in: a code after the password, a passkey after it or alone, and the ticket that
 // a new password gives.
 import type { CredentialsConfig } from 'next-auth/providers/credentials'
-import { UsedPasskey } from '@/lib/contract/console/passkey-fields'
-import type { SignInMethod } from '@/lib/domain/factors/second-factor'
+import { UsedPasskey } from '@/lib/accounts/factors/passkeys/passkey-fields.endpoint'
+import type { SignInMethod } from '@/lib/accounts/factors/second-factor.rules'
+import { finishWithCode, finishWithPasskey, type StepResult } from '@/lib/accounts/factors/second-step'
+import type { KnownBrowser } from '@/lib/accounts/sessions/login-attempts'
+import { spendSessionTicket } from '@/lib/accounts/sessions/session-ticket'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { finishWithCode, finishWithPasskey, type StepResult } from '@/lib/services/factors/second-step'
-import type { KnownBrowser } from '@/lib/services/sessions/login-attempts'
-import { spendSessionTicket } from '@/lib/services/sessions/session-ticket'
 import { SIGN_IN_ERRORS, stepError } from './sign-in-errors'
 import { readSignInStep } from './sign-in-step'
 

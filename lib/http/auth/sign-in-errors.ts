@@ -1,6 +1,6 @@
 // What next-auth's replies say of a sign-in that did not succeed: codes that the sign-in page turns
 // into sentences (components/console/sign-in-words.ts).
-import type { StepResult, Way } from '@/lib/services/factors/second-step'
+import type { StepResult, Way } from '@/lib/accounts/factors/second-step'
 
 export const SIGN_IN_ERRORS = {
   wrong: 'CredentialsSignin',

@@ -1,8 +1,8 @@
 // The cookie of a sign-in that is not finished. It gives no rights: it only names the row that says
 // whose password was right.
 import { parseCookie } from 'cookie'
+import { findSecondStep, STEP_SECONDS } from '@/lib/accounts/factors/second-step'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { findSecondStep, STEP_SECONDS } from '@/lib/services/factors/second-step'
 import { isSecure, secureName } from './cookies'
 import { secondStepError } from './sign-in-errors'
 

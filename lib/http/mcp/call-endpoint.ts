@@ -1,6 +1,6 @@
 // Tools call the management API: the same gate, rights, limits, audit log and sentences.
 import type { z } from 'zod'
-import type { KnownGrant } from '@/lib/db/oauth/token-store'
+import type { KnownGrant } from '@/lib/accounts/oauth/token.store'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { ConsoleErrorBody } from '@/lib/platform/contract/errors'
 import { answerCall } from '../pipeline/answer-call'

@@ -1,12 +1,12 @@
 // Who calls /mcp: a program with an API key, or an app with an access token that is for this server.
 
-import type { KnownKey } from '@/lib/db/keys/key-store'
-import { findAccessToken, type KnownGrant } from '@/lib/db/oauth/token-store'
+import type { KnownKey } from '@/lib/accounts/keys/key.store'
+import { isSameResource } from '@/lib/accounts/oauth/resource'
+import { findAccessToken, type KnownGrant } from '@/lib/accounts/oauth/token.store'
+import { isAccessToken } from '@/lib/accounts/oauth/tokens'
+import { hashToken } from '@/lib/accounts/sessions/link-token'
 import { ApiError } from '@/lib/platform/contract/errors'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { isSameResource } from '@/lib/services/oauth/resource'
-import { isAccessToken } from '@/lib/services/oauth/tokens'
-import { hashToken } from '@/lib/services/sessions/link-token'
 import { findKey } from '../pipeline/console/identify'
 
 export type LetIn = { key: KnownKey } | { grant: KnownGrant }

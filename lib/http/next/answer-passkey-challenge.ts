@@ -1,10 +1,11 @@
 // Answers /api/auth/passkey: the challenge for signing in with a passkey, bound to the browser by a
 // cookie.
+
+import { beginPasskey } from '@/lib/accounts/factors/passkeys/begin-passkey'
 import { readSignInStep, signInStepCookie } from '@/lib/http/auth/sign-in-step'
 import { API_ERRORS, throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { beginPasskey } from '@/lib/services/factors/begin-passkey'
 import { readRequestInfo } from '../console/request-info'
 import { readerTexts } from '../pipeline/console/caller-texts'
 import { CONSOLE } from '../pipeline/console/family'

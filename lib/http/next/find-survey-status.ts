@@ -1,7 +1,7 @@
 // The status of a survey that the address of a page names.
 
+import type { AccountOfUser } from '@/lib/accounts/members/user.store'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
-import type { AccountOfUser } from '@/lib/db/users/user-store'
 import { idInPath } from '@/lib/platform/contract/fields'
 import { openDatabase } from '@/lib/platform/db/open-database'
 

@@ -2,9 +2,9 @@
 
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import type { SignedIn } from '@/lib/db/users/session-store'
-import * as users from '@/lib/db/users/user-store'
-import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
+import { lacksSecondFactor } from '@/lib/accounts/factors/second-factor.rules'
+import * as users from '@/lib/accounts/members/user.store'
+import type { SignedIn } from '@/lib/accounts/sessions/session.store'
 import { findSignedIn } from '@/lib/http/auth/gate'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { readRequestInfo } from '../console/request-info'

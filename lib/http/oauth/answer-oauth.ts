@@ -1,12 +1,12 @@
 // Answers /oauth/register, /oauth/token and /oauth/revoke: apps ask for ids and tokens here, without
 // cookies, from anywhere.
 
+import { isKnownClient } from '@/lib/accounts/oauth/find-client'
+import { issueTokens } from '@/lib/accounts/oauth/issue-tokens'
+import { registerClient } from '@/lib/accounts/oauth/register-client'
+import { revokeToken } from '@/lib/accounts/oauth/revoke-token'
 import { type PlainContext, plainContext } from '@/lib/contexts/plain-context'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { isKnownClient } from '@/lib/services/oauth/find-client'
-import { issueTokens } from '@/lib/services/oauth/issue-tokens'
-import { registerClient } from '@/lib/services/oauth/register-client'
-import { revokeToken } from '@/lib/services/oauth/revoke-token'
 import type { Call } from '../pipeline/call'
 import { addressOf, publicOrigin } from '../pipeline/caller'
 import { readBody } from '../pipeline/read-body'

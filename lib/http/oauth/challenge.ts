@@ -1,8 +1,8 @@
 // What a 401 of /mcp says to apps: where they find how people are asked, and what they usually need
 // (RFC 6750 §3, RFC 9728 §5.1).
 import { getOAuthProtectedResourceMetadataUrl } from '@modelcontextprotocol/server'
-import { USUAL_SCOPES } from '@/lib/contract/console/scopes'
-import { resourceOf } from '@/lib/services/oauth/resource'
+import { resourceOf } from '@/lib/accounts/oauth/resource'
+import { USUAL_SCOPES } from '@/lib/accounts/scopes.endpoint'
 import { hasOAuth } from './metadata'
 
 /** `wrong`: why what was sent is refused; null: nothing was sent. */

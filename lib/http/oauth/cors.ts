@@ -1,6 +1,6 @@
 // Which pages may call: those of this computer, where tools for developers run, and our own. What they
 // send is a token that they have, never a cookie.
-import { isLoopbackHost } from '@/lib/domain/oauth/redirect-uri'
+import { isLoopbackHost } from '@/lib/accounts/oauth/redirect-uri.rules'
 import type { Call } from '../pipeline/call'
 
 const ALL = '*'

@@ -1,8 +1,8 @@
 // What apps read before they ask: which server /mcp trusts (RFC 9728), and how that one works (RFC 8414).
 import { oauthMetadataResponse } from '@modelcontextprotocol/server'
-import { AGENT_SCOPES, USUAL_SCOPES } from '@/lib/contract/console/scopes'
-import { isLoopbackHost } from '@/lib/domain/oauth/redirect-uri'
-import { resourceOf } from '@/lib/services/oauth/resource'
+import { isLoopbackHost } from '@/lib/accounts/oauth/redirect-uri.rules'
+import { resourceOf } from '@/lib/accounts/oauth/resource'
+import { AGENT_SCOPES, USUAL_SCOPES } from '@/lib/accounts/scopes.endpoint'
 
 /** Tokens must not travel in the open; an installation without https has API keys only. */
 export function hasOAuth(origin: string): boolean {

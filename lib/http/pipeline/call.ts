@@ -1,6 +1,6 @@
 // A call and its answer, independent of the server: Node's and Next's requests are converted to
 // these.
-import type { KnownGrant } from '@/lib/db/oauth/token-store'
+import type { KnownGrant } from '@/lib/accounts/oauth/token.store'
 
 export interface Call {
   method: string

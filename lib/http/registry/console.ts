@@ -1,4 +1,36 @@
 // The services of the console's endpoints by id, and their routes by path.
+
+import { changeAccount, createAccount, rotateIdentifier, showAccount } from '@/lib/accounts/account-settings'
+import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/accounts/audit/audit-log'
+import { changeFactorRule, resetMemberFactors, showFactorRule } from '@/lib/accounts/factors/account-factors'
+import { beginConfirming, confirmMe } from '@/lib/accounts/factors/confirm'
+import {
+  addApp,
+  beginApp,
+  makeRecoveryCodes,
+  removeApp,
+  showMyFactors,
+} from '@/lib/accounts/factors/own-factors'
+import {
+  addPasskey,
+  beginNewPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@/lib/accounts/factors/passkeys/own-passkeys'
+import { createApiKey, listApiKeys, revokeApiKey } from '@/lib/accounts/keys/api-keys'
+import {
+  acceptInvitation,
+  changeMember,
+  inviteMember,
+  listMembers,
+  removeMember,
+  showInvitation,
+  withdrawInvitation,
+} from '@/lib/accounts/members/members'
+import { allowApp, listGrants, listMyGrants, revokeGrant, revokeMyGrant } from '@/lib/accounts/oauth/grants'
+import { endMySession, endMySessions, listMySessions } from '@/lib/accounts/sessions/own-sessions'
+import { changeMe, showMe } from '@/lib/accounts/sessions/own-user'
+import { setUp } from '@/lib/accounts/sessions/set-up'
 import { CONSOLE_ENDPOINTS, type ConsoleEndpointId } from '@/lib/api/console-endpoints.endpoint'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { listImages, removeImage, uploadImage } from '@/lib/images/images'
@@ -25,43 +57,10 @@ import { erasePerson } from '@/lib/people/erase-person'
 import { exportPerson } from '@/lib/people/export-person'
 import { findPerson } from '@/lib/people/find-person'
 import { countForgotten } from '@/lib/people/retention/count-forgotten'
-import {
-  changeAccount,
-  createAccount,
-  rotateIdentifier,
-  showAccount,
-} from '@/lib/services/accounts/account-settings'
 import { listPageCalls } from '@/lib/services/accounts/page-calls'
-import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/services/audit/audit-log'
 import { noteEditing } from '@/lib/services/drafts/editing'
 import { renderDocument } from '@/lib/services/drafts/render-document'
 import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
-import { changeFactorRule, resetMemberFactors, showFactorRule } from '@/lib/services/factors/account-factors'
-import { beginConfirming, confirmMe } from '@/lib/services/factors/confirm'
-import {
-  addApp,
-  beginApp,
-  makeRecoveryCodes,
-  removeApp,
-  showMyFactors,
-} from '@/lib/services/factors/own-factors'
-import {
-  addPasskey,
-  beginNewPasskey,
-  removePasskey,
-  renamePasskey,
-} from '@/lib/services/factors/own-passkeys'
-import { createApiKey, listApiKeys, revokeApiKey } from '@/lib/services/keys/api-keys'
-import {
-  acceptInvitation,
-  changeMember,
-  inviteMember,
-  listMembers,
-  removeMember,
-  showInvitation,
-  withdrawInvitation,
-} from '@/lib/services/members/members'
-import { allowApp, listGrants, listMyGrants, revokeGrant, revokeMyGrant } from '@/lib/services/oauth/grants'
 import { explainPreview } from '@/lib/services/preview/explain-preview'
 import { explainSurveys } from '@/lib/services/preview/explain-surveys'
 import { makePreviewToken } from '@/lib/services/preview/make-preview-token'
@@ -91,9 +90,6 @@ import { hideSubmissions, showHiddenSubmissions } from '@/lib/services/reviews/h
 import { noteSubmission, reviewSubmissions } from '@/lib/services/reviews/review-submissions'
 import { suggestTags } from '@/lib/services/reviews/suggest-tags'
 import { changeTag, createTag, listTags, mergeTag, removeTag } from '@/lib/services/reviews/tags'
-import { endMySession, endMySessions, listMySessions } from '@/lib/services/sessions/own-sessions'
-import { changeMe, showMe } from '@/lib/services/sessions/own-user'
-import { setUp } from '@/lib/services/sessions/set-up'
 import { createSurvey, duplicateSurvey, importSurveys } from '@/lib/services/surveys/create-survey'
 import { deleteSurvey, showDeletion } from '@/lib/services/surveys/delete-survey'
 import {

@@ -1,9 +1,9 @@
 // What a start prints while the installation has no owner: how to become the owner.
 
-import { hasUsers } from '@/lib/db/users/user-store'
+import { hasUsers } from '@/lib/accounts/members/user.store'
+import { makeSetUpPath } from '@/lib/accounts/sessions/set-up'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { env } from '@/lib/platform/env'
-import { makeSetUpPath } from '@/lib/services/sessions/set-up'
 
 /**
  * The lines to print below the address; null if there is an owner or the database does not answer. A log

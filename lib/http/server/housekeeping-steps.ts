@@ -1,6 +1,7 @@
 // The steps of housekeeping: of a server's timers, and of a platform's schedule.
 
-import { forgetSignInSteps } from '@/lib/db/factors/sign-in-step-store'
+import { forgetSignInSteps } from '@/lib/accounts/factors/sign-in-step.store'
+import { forgetOAuth } from '@/lib/accounts/oauth/forget-oauth'
 import { countOrphans } from '@/lib/db/submissions/count-orphans'
 import { log } from '@/lib/http/pipeline/request-log'
 import { forgetImages } from '@/lib/images/forget-images'
@@ -17,7 +18,6 @@ import { forgetOldData } from '@/lib/people/retention/forget-old-data'
 import { forgetRequests } from '@/lib/people/retention/forget-requests.store'
 import { forgetOldSessions } from '@/lib/people/retention/forget-sessions.store'
 import { migrateLater, openDatabase } from '@/lib/platform/db/open-database'
-import { forgetOAuth } from '@/lib/services/oauth/forget-oauth'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
 import { processFigures } from '../metrics/process-figures'
 import { housekeepingFigures } from './housekeeping-figures'

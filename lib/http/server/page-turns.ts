@@ -2,7 +2,7 @@
 // answers beside them: pages begin one after the other, one network after the other.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Turn, Turns } from '@/lib/services/sessions/turns'
+import { type Turn, Turns } from '@/lib/accounts/sessions/turns'
 
 /** Of the time since a page began, how much the event loop may have been busy before the next one begins. */
 const MOST_BUSY = 0.5

@@ -1,5 +1,6 @@
 // The log of a destination, and sending again what it has.
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
@@ -11,7 +12,6 @@ import type {
 import type * as contract from '@/lib/integrations/destinations/destinations.endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import { recordEntry } from '@/lib/services/audit/record-entry'
 import { throwUnknownDestination, withDestination } from '../destinations/destinations'
 import * as log from './delivery-log.store'
 

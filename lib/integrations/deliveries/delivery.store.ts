@@ -1,7 +1,7 @@
 // Deliveries that are due: claimed for a minute, sent, and settled. A process that is killed in between leaves
 // one that is due again after the minute.
 
-import { mintAccountId } from '@/lib/db/accounts/mint-account-id'
+import { mintAccountId } from '@/lib/accounts/mint-account-id.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { run } from '@/lib/platform/sql/run'

@@ -1,7 +1,7 @@
 // Makes deliveries of what the outbox has: each event becomes one for each destination that wants it,
 // with its final body, and leaves the outbox in the same transaction.
 
-import { mintAccountId } from '@/lib/db/accounts/mint-account-id'
+import { mintAccountId } from '@/lib/accounts/mint-account-id.store'
 import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { Condition, Wishes } from '@/lib/integrations/destinations/conditions.rules'

@@ -1,5 +1,5 @@
 // Forgets the log of deliveries: after a month, and earlier where an account keeps its data less long.
-import { type AccountRow, listAccountRows } from '@/lib/db/accounts/account-store'
+import { type AccountRow, listAccountRows } from '@/lib/accounts/account.store'
 import type { Database } from '@/lib/platform/db/database'
 import { forgetDeliveries } from './forget-deliveries.store'
 

@@ -1,9 +1,9 @@
 // The secret that signs the requests of a webhook. Owners can read it again; the audit log says so.
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import { recordEntry } from '@/lib/services/audit/record-entry'
 import { type DestinationRow, updateDestinationRow } from './destination.store'
 import { withDestination } from './destinations'
 import type * as contract from './destinations.endpoint'

@@ -1,9 +1,10 @@
 // The destinations of an account: adding, changing and removing them, with their health.
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ChangeContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
-import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { DATA_OPERATORS } from '@/lib/domain/surveys/survey'
 import {
   discardDeliveryRows,
@@ -16,7 +17,6 @@ import { type Every, periodAt } from '@/lib/integrations/digests/periods.rules'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import { recordEntry } from '@/lib/services/audit/record-entry'
 import { isMailSetUp } from '../mail/send-mail'
 import { ask, consentOf } from './consent'
 import * as store from './destination.store'

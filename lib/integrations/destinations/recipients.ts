@@ -1,15 +1,15 @@
 // What a recipient of e-mails says by the links in them, and asking once more.
 
+import { findAccountRowById } from '@/lib/accounts/account.store'
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import { lockAccount } from '@/lib/accounts/lock-account.store'
 import { plainContext } from '@/lib/contexts/plain-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { withTransaction } from '@/lib/contexts/transaction'
-import { findAccountRowById } from '@/lib/db/accounts/account-store'
-import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { discardDeliveryRows } from '@/lib/integrations/deliveries/delivery-log.store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import type { Database } from '@/lib/platform/db/database'
-import { recordEntry } from '@/lib/services/audit/record-entry'
 import { type LinkPurpose, readMailLink } from '../mail/mail-links'
 import { isMailSetUp } from '../mail/send-mail'
 import { ask } from './consent'

@@ -1,5 +1,5 @@
 // Makes the digests of periods that are over. Each is a delivery then, and sent like every other.
-import { findAccountRowById } from '@/lib/db/accounts/account-store'
+import { findAccountRowById } from '@/lib/accounts/account.store'
 import { type DestinationKey, listDueDigests } from '@/lib/integrations/deliveries/delivery.store'
 import { type DestinationRow, findDestinationRow } from '@/lib/integrations/destinations/destination.store'
 import type { Database } from '@/lib/platform/db/database'

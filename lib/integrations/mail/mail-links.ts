@@ -1,7 +1,7 @@
 // The links in e-mails by which a recipient agrees or unsubscribes, without signing in. A link holds
 // for one address of one destination, and nobody but the recipient sees it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mintAccountId } from '@/lib/db/accounts/mint-account-id'
+import { mintAccountId } from '@/lib/accounts/mint-account-id.store'
 import { type DestinationRow, findDestinationRow } from '@/lib/integrations/destinations/destination.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Queries } from '@/lib/platform/db/database'

@@ -1,8 +1,8 @@
 // Says how many rows settings would forget, before they are saved.
 
+import { findAccountRowById } from '@/lib/accounts/account.store'
+import type * as contract from '@/lib/accounts/accounts.endpoint'
 import type { ConsoleService } from '@/lib/contexts/service'
-import type * as contract from '@/lib/contract/console/accounts'
-import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { withReportLimit } from '@/lib/services/reports/report-limit'

@@ -1,6 +1,6 @@
 // Deletes replies that are no longer kept for their Idempotency-Key.
-import { listAccountRows } from '@/lib/db/accounts/account-store'
-import { KEPT_MS } from '@/lib/db/keys/kept-replies'
+import { listAccountRows } from '@/lib/accounts/account.store'
+import { KEPT_MS } from '@/lib/accounts/keys/kept-replies.store'
 import type { Database } from '@/lib/platform/db/database'
 
 /** `now`: milliseconds since 1970. */

@@ -1,6 +1,6 @@
 // Forgets what accounts no longer keep, by the days that their settings say.
 
-import { type AccountRow, listAccountRows } from '@/lib/db/accounts/account-store'
+import { type AccountRow, listAccountRows } from '@/lib/accounts/account.store'
 import type { Piece } from '@/lib/db/reports/pieces'
 import { findReportSurvey, listPublished } from '@/lib/db/reports/report-survey'
 import type { AccountId } from '@/lib/platform/db/account-id'

@@ -1,10 +1,10 @@
 // Renders the survey object: one table of fields, and the differences between the renditions
 // (docs/api.md §4).
 import type { z } from 'zod'
+import type { AccountSettings } from '@/lib/accounts/account.rules'
 import type { nativeSurvey, pollSurvey, webSurvey } from '@/lib/contract/delivery/survey-object'
 import { isReadableTheme } from '@/lib/contract/survey-document/native-theme'
 import { toAppHtml } from '@/lib/domain/apps/app-text'
-import type { AccountSettings } from '@/lib/domain/surveys/account'
 import { INLINE_POSITIONS, PRESENTATIONS, type Survey } from '@/lib/domain/surveys/survey'
 import { wordsOf } from '@/lib/languages/languages'
 import type { JsonObject } from '@/lib/platform/text/json-value'

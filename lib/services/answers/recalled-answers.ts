@@ -1,11 +1,11 @@
 // What was answered on the hosted pages before, for the texts of those that follow. It travels in the address,
 // sealed for one visit: nothing is kept or read for it, and a client key alone tells nothing.
 
+import { openSealed, sealText } from '@/lib/accounts/sealed-text'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { oneLine } from '@/lib/domain/recall/text-parts'
 import type { Survey } from '@/lib/domain/surveys/survey'
 import type { Database } from '@/lib/platform/db/database'
-import { openSealed, sealText } from '../sealed-text'
 
 /** In characters of the address. */
 const LONGEST_SEALED = 4096

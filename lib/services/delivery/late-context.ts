@@ -1,9 +1,9 @@
 // Context Data that arrives with an answer: an object that replaces the stored one, or names that
 // are merged into it (docs/api.md §6).
 
+import type { AccountSettings } from '@/lib/accounts/account.rules'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import { maskData } from '@/lib/domain/masking/mask'
-import type { AccountSettings } from '@/lib/domain/surveys/account'
 import type { Survey } from '@/lib/domain/surveys/survey'
 import { mergeContext } from '@/lib/people/context-data.rules'
 import type { ObjectParam } from '@/lib/platform/contract/object-param'

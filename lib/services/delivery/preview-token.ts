@@ -1,7 +1,7 @@
 // Signs and reads preview tokens (docs/api.md §2). Reading writes nothing, not even a missing
 // secret.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mintAccountId } from '@/lib/db/accounts/mint-account-id'
+import { mintAccountId } from '@/lib/accounts/mint-account-id.store'
 import {
   hasExpired,
   type PreviewToken,

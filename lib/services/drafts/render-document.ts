@@ -1,10 +1,10 @@
 // Renders an unsaved document as the public API would, with made-up ids.
 import type { z } from 'zod'
+import { findAccountRowById } from '@/lib/accounts/account.store'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type { renderDocument as endpoint } from '@/lib/contract/console/drafts'
 import { question as questionObject } from '@/lib/contract/delivery/question-object'
 import { webSurvey } from '@/lib/contract/delivery/survey-object'
-import { findAccountRowById } from '@/lib/db/accounts/account-store'
 import { numberPlan } from '@/lib/domain/surveys/number-plan'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { renderQuestions } from '@/lib/render/wire/render-questions'

@@ -1,6 +1,8 @@
 // Saves what is being typed, finished or not, and discards it.
 
 import { randomInt } from 'node:crypto'
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ChangeContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
@@ -8,14 +10,12 @@ import type * as contract from '@/lib/contract/console/drafts'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { deleteDraft, upsertDraft } from '@/lib/db/drafts/draft-store'
 import { baseOf, type DraftSave, isOvertaken } from '@/lib/domain/drafts/draft'
 import { isUnpublished, type StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { isSameJson } from '@/lib/platform/text/same-json'
-import { recordEntry } from '../audit/record-entry'
 import { readSeen } from '../surveys/if-match'
 import { SAVE_TIMEOUT_MS } from '../surveys/import-survey'
 import {

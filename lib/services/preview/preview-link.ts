@@ -1,12 +1,12 @@
 // Makes links that show a survey on the customer's own page for a limited time to anyone who has
 // the link; nothing is recorded there.
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type { makePreviewLink as endpoint } from '@/lib/contract/console/preview'
 import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import { recordEntry } from '../audit/record-entry'
 import { signPreviewToken } from '../delivery/preview-token'
 import { throwUnknownSurvey } from '../surveys/loaded-survey'
 

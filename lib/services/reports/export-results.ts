@@ -1,6 +1,7 @@
 // Exports the submissions of a survey as files, made page by page while they are sent
 // (docs/results.md).
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/reports'
@@ -14,7 +15,6 @@ import { type SubmissionReferences, submissionReferences } from '@/lib/db/submis
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { writeJson } from '@/lib/platform/text/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import { recordEntry } from '../audit/record-entry'
 import { toReview } from '../reviews/to-review'
 import { toAnswersInWords } from './answers-in-words'
 import { toCsv } from './csv-lines'

@@ -1,5 +1,5 @@
 // Keeps the totals of all surveys: makes what is missing, and checks each once a day.
-import { listAccountRows } from '@/lib/db/accounts/account-store'
+import { listAccountRows } from '@/lib/accounts/account.store'
 import { checkTotals } from '@/lib/db/reports/check-totals'
 import { findReportSurvey, listPublished } from '@/lib/db/reports/report-survey'
 import { type RolledSurvey, rollUp } from '@/lib/db/reports/roll-up'

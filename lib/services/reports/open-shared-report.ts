@@ -1,6 +1,7 @@
 // A report for anybody with its link: as of when it was made or the last full hour, and newer only with enough new
 // responses, so that nobody can tell from two readings what one person answered.
 import { createHmac } from 'node:crypto'
+import { hashToken } from '@/lib/accounts/sessions/link-token'
 import * as links from '@/lib/db/reports/report-links'
 import { type Chance, FEWEST } from '@/lib/domain/reports/blurred-counts'
 import {
@@ -12,7 +13,6 @@ import {
 import type { Database } from '@/lib/platform/db/database'
 import { readInstallationSecret } from '@/lib/platform/db/installation-secret'
 import { aboutWords } from '@/lib/render/shared/about-words'
-import { hashToken } from '../sessions/link-token'
 import { listTextsOfVersions } from './list-group-rows'
 import { type ResultsContext, readScope } from './read-scope'
 import { readFilter } from './report-links'

@@ -1,6 +1,8 @@
 // Reports by link: given out and revoked by members and programs.
 
 import { z } from 'zod'
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import { hashToken, makeToken } from '@/lib/accounts/sessions/link-token'
 import { requireRight } from '@/lib/contexts/require-right'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/report-links'
@@ -9,8 +11,6 @@ import * as links from '@/lib/db/reports/report-links'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { findStrangeNames } from '@/lib/platform/contract/known-names'
 import { type Message, msg, type Said, type TextValue } from '@/lib/platform/contract/translator'
-import { recordEntry } from '../audit/record-entry'
-import { hashToken, makeToken } from '../sessions/link-token'
 import { requireSurvey } from './read-scope'
 import { resolveFilter } from './resolve-filter'
 import { requireUnnamed } from './unnamed-results'

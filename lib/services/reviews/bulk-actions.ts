@@ -1,5 +1,6 @@
 // Tags, marks, hides or shows all submissions that match a filter, and undoes it.
 
+import { toNewEntry } from '@/lib/accounts/audit/record-entry'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/bulk-actions'
@@ -13,7 +14,6 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import type { JsonObject } from '@/lib/platform/text/json-value'
-import { toNewEntry } from '../audit/record-entry'
 import { readScope, requireSurvey } from '../reports/read-scope'
 
 /** For about this long one call works, so that its caller sees how far it is. */

@@ -1,12 +1,12 @@
 // Deletes one submission for ever.
 
+import { toNewEntry } from '@/lib/accounts/audit/record-entry'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type { deleteSubmission as endpoint } from '@/lib/contract/console/reviews'
 import { eraseSubmission } from '@/lib/db/submissions/erase-submission'
 import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import { toNewEntry } from '../audit/record-entry'
 import { requireSurvey } from '../reports/read-scope'
 
 export const deleteSubmission: ConsoleService<typeof endpoint> = async ({ params }, context) => {

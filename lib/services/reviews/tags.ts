@@ -1,15 +1,15 @@
 // The tags of an account: at most some hundred, no two of one name.
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ChangeContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
 import type { TAG_COLOURS } from '@/lib/contract/console/reviews-shapes'
 import type * as contract from '@/lib/contract/console/tags'
-import { lockAccount } from '@/lib/db/accounts/lock-account'
 import * as store from '@/lib/db/reviews/tag-store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import { recordEntry } from '../audit/record-entry'
 
 const MOST = 200
 

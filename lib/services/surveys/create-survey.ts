@@ -1,5 +1,6 @@
 // Creates surveys: from a template, from an existing survey, from documents of files.
 
+import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ChangeContext } from '@/lib/contexts/console-context'
 import { hasRight } from '@/lib/contexts/require-right'
 import type { ConsoleService } from '@/lib/contexts/service'
@@ -9,7 +10,6 @@ import { surveyTag } from '@/lib/contract/console/survey-fields'
 import type * as contract from '@/lib/contract/console/surveys'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { DEFAULT_THEME } from '@/lib/contract/survey-document/theme-document'
-import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { listSurveyKeys } from '@/lib/db/surveys/survey-store'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
 import { copyDocument } from '@/lib/domain/surveys/copy-document'

@@ -1,6 +1,7 @@
 // Deletes a survey for ever: a draft, or one that is archived. Its submissions go in pieces, so that calls
 // of respondents pass; a call that has worked for some seconds says how many are left.
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { AccountContext, ChangeContext } from '@/lib/contexts/console-context'
 import { requireRight } from '@/lib/contexts/require-right'
 import type { ConsoleService } from '@/lib/contexts/service'
@@ -17,7 +18,6 @@ import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
-import { recordEntry } from '../audit/record-entry'
 import { loadLocked, loadSurvey, throwUnknownSurvey } from './loaded-survey'
 
 /** How long one call deletes submissions. */

@@ -2,13 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { renderSVG } from 'uqr'
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import { attemptLimiter } from '@/lib/accounts/sessions/attempt-limiter.store'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/hosted-page'
 import { makePageKey, readPageKey, writePageKey } from '@/lib/db/surveys/hosted-page'
 import { lockSurvey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey, findSurveyHead } from '@/lib/db/surveys/survey-store'
-import { attemptLimiter } from '@/lib/db/users/attempt-limiter'
 import { compileRecall } from '@/lib/domain/recall/compile-recall'
 import { throwNoMail } from '@/lib/integrations/destinations/destination-rules'
 import { mailLink, renderAnswerLinks } from '@/lib/integrations/mail/answer-links.render'
@@ -19,7 +20,6 @@ import { msg } from '@/lib/platform/contract/translator'
 import { perDatabase } from '@/lib/platform/db/per-database'
 import { escapeHtml } from '@/lib/platform/html/html'
 import { secondsToWait } from '@/lib/platform/services/limit-refusal'
-import { recordEntry } from '../audit/record-entry'
 
 const throwUnknown = (): never => throwApiError('unknown', msg('There is no such survey in this account.'))
 

@@ -1,10 +1,10 @@
 // Saves a survey document from a file, a command or a test as the survey of its key.
 
+import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ScopedContext } from '@/lib/contexts/request-context'
 import { withTransaction } from '@/lib/contexts/transaction'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { lockSurveyOfKey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import type { SavedSurvey } from '@/lib/db/surveys/write-survey'

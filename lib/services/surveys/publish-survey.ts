@@ -1,5 +1,6 @@
 // Publishes drafts and moves surveys from one status to another.
 
+import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ChangeContext } from '@/lib/contexts/console-context'
 import { requireRight } from '@/lib/contexts/require-right'
 import type { ConsoleService } from '@/lib/contexts/service'
@@ -8,7 +9,6 @@ import type * as drafts from '@/lib/contract/console/drafts'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
 import type * as surveys from '@/lib/contract/console/surveys'
 import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
-import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { deleteDraft } from '@/lib/db/drafts/draft-store'
 import type { Draft } from '@/lib/domain/drafts/draft'
 import { listStatusMoves } from '@/lib/domain/surveys/status-moves'

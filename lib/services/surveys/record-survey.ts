@@ -1,13 +1,13 @@
 // What the audit log and destinations are told of a survey.
 
+import type { AuditKind } from '@/lib/accounts/audit/audit-kinds.endpoint'
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { ScopedContext } from '@/lib/contexts/request-context'
 import type { InTransaction } from '@/lib/contexts/transaction'
-import type { AuditKind } from '@/lib/contract/console/audit-kinds'
 import { countVersions } from '@/lib/db/surveys/version-store'
 import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { SurveyStatus } from '@/lib/domain/surveys/survey'
 import { tellPublished } from '@/lib/integrations/deliveries/outgoing-events.store'
-import { recordEntry } from '../audit/record-entry'
 
 const KINDS: Record<SurveyStatus, AuditKind> = {
   draft: 'survey_changed',

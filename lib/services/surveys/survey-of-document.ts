@@ -1,12 +1,12 @@
 // Checks a survey document as saving it would, and creates a survey from one.
 
+import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ChangeContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { withTransaction } from '@/lib/contexts/transaction'
 import type * as documents from '@/lib/contract/console/survey-documents'
 import { surveyTag } from '@/lib/contract/console/survey-fields'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { lockAccount } from '@/lib/db/accounts/lock-account'
 import { lockSurveyOfKey } from '@/lib/db/surveys/survey-locks'
 import { findSurvey } from '@/lib/db/surveys/survey-store'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'

@@ -1,12 +1,12 @@
 // Adds and removes tags of surveys.
 
+import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { withTransaction } from '@/lib/contexts/transaction'
 import type * as contract from '@/lib/contract/console/survey-tags'
 import { listSurveyTags, lockSurveyTags, writeSurveyTags } from '@/lib/db/surveys/survey-tags'
 import { changeTags, MOST_TAGS } from '@/lib/domain/surveys/survey-tags'
 import { throwApiError } from '@/lib/platform/contract/errors'
-import { recordEntry } from '../audit/record-entry'
 
 /** As many names as an entry of the audit log can show. */
 const NAMED = 10

@@ -1,7 +1,7 @@
 // The settings of an account: changed one by one, effective at the next request, with problems at
 // their fields.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAccount, createAccount, rotateIdentifier, showAccount } from '@/lib/contract/console/accounts'
+import { changeAccount, createAccount, rotateIdentifier, showAccount } from '@/lib/accounts/accounts.endpoint'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'

@@ -1,9 +1,9 @@
 // Who may read the audit log, and how; nobody can rewrite it.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAccount } from '@/lib/contract/console/accounts'
-import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/contract/console/audit'
+import { deleteAccounts } from '@/lib/accounts/account.store'
+import { changeAccount } from '@/lib/accounts/accounts.endpoint'
+import { exportAuditLog, listAuditEntries, listAuditPeople } from '@/lib/accounts/audit/audit.endpoint'
 import { createSurvey } from '@/lib/contract/console/surveys'
-import { deleteAccounts } from '@/lib/db/accounts/account-store'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { type Audited, arrangeAudited, listLog } from '../../support/audit-log'

@@ -1,15 +1,15 @@
 // What the audit log has: each change with who made it, what was before and after, and who took
 // people's data out; nothing about respondents.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeAccount, createAccount, rotateIdentifier } from '@/lib/contract/console/accounts'
-import { discardDraft, publishSurvey, saveDraft } from '@/lib/contract/console/drafts'
+import { changeAccount, createAccount, rotateIdentifier } from '@/lib/accounts/accounts.endpoint'
 import {
   acceptInvitation,
   changeMember,
   inviteMember,
   removeMember,
   withdrawInvitation,
-} from '@/lib/contract/console/people-of-console'
+} from '@/lib/accounts/members.endpoint'
+import { discardDraft, publishSurvey, saveDraft } from '@/lib/contract/console/drafts'
 import { makePreviewLink } from '@/lib/contract/console/preview'
 import { exportCsv } from '@/lib/contract/console/reports'
 import { importSurveys } from '@/lib/contract/console/survey-documents'

@@ -1,9 +1,9 @@
 // `npm run accounts`: invitations and passwords from the shell, also for owners who are locked out.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { acceptInvitation, listMembers, setUp } from '@/lib/contract/console/people-of-console'
+import { acceptInvitation, listMembers, setUp } from '@/lib/accounts/members.endpoint'
+import { signInWithPassword } from '@/lib/accounts/sessions/sign-in'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { parseEnv, replaceEnv } from '@/lib/platform/env'
-import { signInWithPassword } from '@/lib/services/sessions/sign-in'
 import { accountsCommand } from '@/scripts/accounts/accounts-command'
 import { CommandError } from '@/scripts/command-line/run-command'
 import { arrangeAccount } from '../../support/arrange'

@@ -1,9 +1,9 @@
 // The page about the installation: what it says to whom. An owner of one account of several must learn
 // nothing of the others.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
 import { consoleUrl } from '@/lib/api/client/console-client'
 import { limited, noteCall } from '@/lib/contexts/figures'
-import { listAuditEntries } from '@/lib/contract/console/audit'
 import { makePreviewToken } from '@/lib/contract/console/preview'
 import { findReportSurvey } from '@/lib/db/reports/report-survey'
 import { rollUp } from '@/lib/db/reports/roll-up'

@@ -1,8 +1,8 @@
 // How many statements the console's calls send: each costs a round trip, and drafts are saved at
 // every pause of typing.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showMe } from '@/lib/accounts/members.endpoint'
 import * as drafts from '@/lib/contract/console/drafts'
-import { showMe } from '@/lib/contract/console/people-of-console'
 import { createSurvey, openSurvey } from '@/lib/contract/console/surveys'
 import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import {

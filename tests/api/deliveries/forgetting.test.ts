@@ -1,6 +1,6 @@
 // A person who is erased or expires is gone from the outbox and the log too; nothing crosses accounts.
 import { afterEach, expect, it } from 'vitest'
-import { deleteAccounts } from '@/lib/db/accounts/account-store'
+import { deleteAccounts } from '@/lib/accounts/account.store'
 import { forgetOldDeliveries } from '@/lib/integrations/deliveries/forget-old-deliveries'
 import { listDeliveries, showDelivery } from '@/lib/integrations/destinations/destinations.endpoint'
 import { openDatabase } from '@/lib/platform/db/open-database'

@@ -1,18 +1,18 @@
 // An account that asks for a second factor: what its members reach until they have one, who may ask,
 // and who may reset whom.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { showAccount } from '@/lib/contract/console/accounts'
+import { showAccount } from '@/lib/accounts/accounts.endpoint'
 import {
   changeFactorRule,
   resetMemberFactors,
   showFactorRule,
   showMyFactors,
-} from '@/lib/contract/console/factors'
-import { listMembers, showMe } from '@/lib/contract/console/people-of-console'
+} from '@/lib/accounts/factors/factors.endpoint'
+import { beginSecondStep, finishWithCode } from '@/lib/accounts/factors/second-step'
+import { listMembers, showMe } from '@/lib/accounts/members.endpoint'
+import { signInWithProvider } from '@/lib/accounts/sessions/sign-in'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { parseEnv, replaceEnv } from '@/lib/platform/env'
-import { beginSecondStep, finishWithCode } from '@/lib/services/factors/second-step'
-import { signInWithProvider } from '@/lib/services/sessions/sign-in'
 import { accountsCommand } from '@/scripts/accounts/accounts-command'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeSession, arrangeUser, consoleCall } from '../../support/console'

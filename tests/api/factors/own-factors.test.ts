@@ -13,12 +13,12 @@ import {
   removePasskey,
   renamePasskey,
   showMyFactors,
-} from '@/lib/contract/console/factors'
-import { changeMe, showMe } from '@/lib/contract/console/people-of-console'
+} from '@/lib/accounts/factors/factors.endpoint'
+import { beginPasskey } from '@/lib/accounts/factors/passkeys/begin-passkey'
+import { beginSecondStep, finishWithPasskey } from '@/lib/accounts/factors/second-step'
+import { changeMe, showMe } from '@/lib/accounts/members.endpoint'
+import { spendSessionTicket } from '@/lib/accounts/sessions/session-ticket'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { beginPasskey } from '@/lib/services/factors/begin-passkey'
-import { beginSecondStep, finishWithPasskey } from '@/lib/services/factors/second-step'
-import { spendSessionTicket } from '@/lib/services/sessions/session-ticket'
 import { arrangeAccount, rows } from '../../support/arrange'
 import { hashCheaply } from '../../support/cheap-password'
 import { type ArrangedUser, arrangeSession, arrangeUser, consoleCall } from '../../support/console'

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inviteMember } from '@/lib/accounts/members.endpoint'
 import { listPromised } from '@/lib/api/openapi/management.endpoint'
 import {
   EXAMPLE_CALLS,
@@ -13,7 +14,6 @@ import {
 import replies from '@/lib/api/openapi/management-replies.json'
 import { startBulkAction } from '@/lib/contract/console/bulk-actions'
 import { saveDraft } from '@/lib/contract/console/drafts'
-import { inviteMember } from '@/lib/contract/console/people-of-console'
 import { createReportLink } from '@/lib/contract/console/report-links'
 import { moveSurvey, openSurvey } from '@/lib/contract/console/surveys'
 import { createTag } from '@/lib/contract/console/tags'

@@ -1,8 +1,8 @@
 // Addresses and values at which no call of the console and of the management API may fail, one by one: random calls
 // (fuzz.test.ts) meet few of them.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { changeMember } from '@/lib/accounts/members.endpoint'
 import { CONSOLE_ENDPOINTS } from '@/lib/api/console-endpoints.endpoint'
-import { changeMember } from '@/lib/contract/console/people-of-console'
 import { findSurveyStatus } from '@/lib/http/next/find-survey-status'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { get } from '../../support/api'

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { inviteMember, listMembers } from '@/lib/accounts/members.endpoint'
 import { publishSurvey, saveDraft } from '@/lib/contract/console/drafts'
-import { inviteMember, listMembers } from '@/lib/contract/console/people-of-console'
 import { importSurveys, validateSurvey } from '@/lib/contract/console/survey-documents'
 import { createSurvey, listSurveySummaries, moveSurvey, openSurvey } from '@/lib/contract/console/surveys'
 import { erasePerson } from '@/lib/people/people.endpoint'

@@ -1,7 +1,7 @@
 // Lists of the management API, read page by page while rows come and go.
 import { beforeAll, expect, it } from 'vitest'
-import { revokeApiKey } from '@/lib/contract/console/api-keys'
-import { listAuditEntries } from '@/lib/contract/console/audit'
+import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
+import { revokeApiKey } from '@/lib/accounts/keys/api-keys.endpoint'
 import { listSubmissions, listTextAnswers } from '@/lib/contract/console/reports'
 import { createSurvey, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { listDeliveries } from '@/lib/integrations/destinations/destinations.endpoint'

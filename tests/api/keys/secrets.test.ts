@@ -2,11 +2,11 @@
 // of each scope, and every reply is searched for them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SCOPE_NAMES, type Scope } from '@/lib/accounts/scopes.endpoint'
 import { listPromised } from '@/lib/api/openapi/management.endpoint'
 import { EXAMPLE_CALLS } from '@/lib/api/openapi/management-calls.endpoint'
 import { createReportLink } from '@/lib/contract/console/report-links'
 import { listTextAnswers, showReport, showSubmission } from '@/lib/contract/console/reports'
-import { SCOPE_NAMES, type Scope } from '@/lib/contract/console/scopes'
 import { pageCallsWritten } from '@/lib/db/accounts/page-calls'
 import { listDeliveries } from '@/lib/integrations/destinations/destinations.endpoint'
 import { openDatabase } from '@/lib/platform/db/open-database'

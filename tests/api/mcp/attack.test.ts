@@ -1,6 +1,6 @@
 // The MCP server against callers that do not keep to the protocol, or should not get in.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { revokeApiKey } from '@/lib/contract/console/api-keys'
+import { revokeApiKey } from '@/lib/accounts/keys/api-keys.endpoint'
 import { type ArrangedAccount, arrangeAccount } from '../../support/arrange'
 import { consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

@@ -1,8 +1,8 @@
 // The tools of the MCP server, called by the official client: what an agent does from start to end,
 // and what its key keeps from it.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listAuditEntries } from '@/lib/contract/console/audit'
-import { SCOPE_NAMES, type Scope } from '@/lib/contract/console/scopes'
+import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
+import { SCOPE_NAMES, type Scope } from '@/lib/accounts/scopes.endpoint'
 import { answerOnce, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

@@ -8,7 +8,7 @@ import {
   removeMember,
   showInvitation,
   withdrawInvitation,
-} from '@/lib/contract/console/people-of-console'
+} from '@/lib/accounts/members.endpoint'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'

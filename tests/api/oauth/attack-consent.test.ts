@@ -1,9 +1,9 @@
 // OAuth against those who want the consent of somebody else, or somebody sent elsewhere.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readAuthorization } from '@/lib/accounts/oauth/read-authorization'
 import { contentPolicy } from '@/lib/http/console/content-policy'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { replaceEnv } from '@/lib/platform/env'
-import { readAuthorization } from '@/lib/services/oauth/read-authorization'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeSession, arrangeUser } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

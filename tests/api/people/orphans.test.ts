@@ -1,7 +1,7 @@
 // Nothing that respondents left refers to something deleted, although no foreign key says so.
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { deleteAccounts } from '@/lib/db/accounts/account-store'
+import { deleteAccounts } from '@/lib/accounts/account.store'
 import { countOrphans } from '@/lib/db/submissions/count-orphans'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'

@@ -1,6 +1,6 @@
 // What an account does not keep is forgotten, and no figure changes.
 import { beforeAll, expect, it } from 'vitest'
-import { countForgotten } from '@/lib/contract/console/accounts'
+import { countForgotten } from '@/lib/accounts/accounts.endpoint'
 import { showReport } from '@/lib/contract/console/reports'
 import { findReportSurvey } from '@/lib/db/reports/report-survey'
 import { rollUp } from '@/lib/db/reports/roll-up'

@@ -2,7 +2,7 @@
 // the same replies as any other.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { changeAccount } from '@/lib/contract/console/accounts'
+import { changeAccount } from '@/lib/accounts/accounts.endpoint'
 import { listSubmissions, showReport } from '@/lib/contract/console/reports'
 import { hideSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
 import { openDatabase } from '@/lib/platform/db/open-database'

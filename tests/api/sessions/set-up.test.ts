@@ -1,9 +1,9 @@
 // An installation without users can be set up only with the set-up link.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setUp } from '@/lib/contract/console/people-of-console'
+import { setUp } from '@/lib/accounts/members.endpoint'
+import { isSetUpToken, makeSetUpPath } from '@/lib/accounts/sessions/set-up'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { parseEnv, replaceEnv } from '@/lib/platform/env'
-import { isSetUpToken, makeSetUpPath } from '@/lib/services/sessions/set-up'
 import { arrangeAccount, rows } from '../../support/arrange'
 import { consoleCall } from '../../support/console'
 import { resetDatabase, useTestDatabase } from '../../support/database'

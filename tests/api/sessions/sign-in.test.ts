@@ -1,11 +1,11 @@
 // Signing in by password: limited, with equal replies for unknown and wrong, and without lockouts
 // by strangers.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { consumeAttempt, type KnownBrowser } from '@/lib/accounts/sessions/login-attempts'
+import { hashPassword } from '@/lib/accounts/sessions/password'
+import { signInWithPassword } from '@/lib/accounts/sessions/sign-in'
 import { forgetOldLoginAttempts } from '@/lib/people/retention/forget-login-attempts.store'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { consumeAttempt, type KnownBrowser } from '@/lib/services/sessions/login-attempts'
-import { hashPassword } from '@/lib/services/sessions/password'
-import { signInWithPassword } from '@/lib/services/sessions/sign-in'
 import { rows } from '../../support/arrange'
 import { hashCheaply } from '../../support/cheap-password'
 import { arrangeUser } from '../../support/console'

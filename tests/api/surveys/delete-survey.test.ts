@@ -1,6 +1,6 @@
 // Deleting a survey for ever: which ones, who may, and what goes with it.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listAuditEntries } from '@/lib/contract/console/audit'
+import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
 import { saveDraft } from '@/lib/contract/console/drafts'
 import { createReportLink } from '@/lib/contract/console/report-links'
 import { deleteSurvey, showDeletion } from '@/lib/contract/console/survey-deletion'

@@ -2,7 +2,7 @@
 // nothing without.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { showMe } from '@/lib/contract/console/people-of-console'
+import { showMe } from '@/lib/accounts/members.endpoint'
 import { explainPreview, explainSurveys } from '@/lib/contract/console/preview'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { signPreviewToken } from '@/lib/services/delivery/preview-token'

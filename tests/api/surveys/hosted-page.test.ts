@@ -1,6 +1,6 @@
 // Switching the hosted page of a survey on and off, and what is copied from it into sites and mails.
 import { beforeAll, expect, it } from 'vitest'
-import { listAuditEntries } from '@/lib/contract/console/audit'
+import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
 import {
   closeHostedPage,
   openHostedPage,

@@ -1,6 +1,6 @@
 // The tags of surveys: who may change them, what the audit log says, and that nothing else changes.
 import { describe, expect, it } from 'vitest'
-import { listAuditEntries } from '@/lib/contract/console/audit'
+import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
 import { exportSurveyDocument } from '@/lib/contract/console/survey-documents'
 import { changeSurveyTags } from '@/lib/contract/console/survey-tags'
 import { createSurvey, listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'

@@ -2,12 +2,12 @@
 // with a server of their own. The demo comes first, so that it has the same ids as every demo.
 import { DEMO_ACCOUNT } from '@/demo/load/find-demo-surveys'
 import { loadDemo } from '@/demo/load/load-demo'
+import { createAccountFromDocument } from '@/lib/accounts/save-account'
 import { commandContext, openCommandContext } from '@/lib/contexts/command-context'
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
 import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { importSurvey } from '@/lib/services/surveys/import-survey'
 import { hashCheaply } from '../../support/cheap-password'
 import { Random } from '../../support/random'

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { hashPassword } from '@/lib/services/sessions/password'
+import { hashPassword } from '@/lib/accounts/sessions/password'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { onServer, urlOf } from '../../support/database-template'
 import { BrowserSession } from '../../support/servers/browser-session'

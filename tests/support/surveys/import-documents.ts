@@ -1,5 +1,6 @@
 // Saves documents into an account like an import of files.
 
+import { createAccountFromDocument } from '@/lib/accounts/save-account'
 import { commandContext, openCommandContext } from '@/lib/contexts/command-context'
 import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import { formatProblem } from '@/lib/contract/survey-document/problems'
@@ -7,7 +8,6 @@ import { parseSurveyDocument, type SurveyDocumentInput } from '@/lib/contract/su
 import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { createAccountFromDocument } from '@/lib/services/accounts/save-account'
 import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/services/surveys/import-survey'
 
 /**

@@ -6,12 +6,12 @@ import { Connect } from '@/components/console/connect/connect'
 import { ConnectProblem } from '@/components/console/connect/connect-problem'
 import { EntryPage } from '@/components/console/entry-page'
 import { NoAccount } from '@/components/console/no-account'
+import { readAuthorization } from '@/lib/accounts/oauth/read-authorization'
 import { readRequestInfo } from '@/lib/http/console/request-info'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 import { requireUser } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { readAuthorization } from '@/lib/services/oauth/read-authorization'
 
 export const generateMetadata = pageTitle(msg('Connect an app'), { referrer: 'no-referrer' })
 

@@ -2,12 +2,12 @@
 import { redirect } from 'next/navigation'
 import { pageTitle } from '@/app/(console)/page-title'
 import { SecondFactorPage } from '@/components/console/second-factor-page'
-import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
+import { lacksSecondFactor } from '@/lib/accounts/factors/second-factor.rules'
+import { listWays } from '@/lib/accounts/factors/second-step'
 import { safeRedirect } from '@/lib/http/console/safe-redirect'
 import { requireUser } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { listWays } from '@/lib/services/factors/second-step'
 
 export const generateMetadata = pageTitle(msg('A second factor, please'))
 

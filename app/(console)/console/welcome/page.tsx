@@ -6,11 +6,11 @@ import { pageTitle } from '@/app/(console)/page-title'
 import { EntryPage } from '@/components/console/entry-page'
 import { FindSetUpLink } from '@/components/console/find-set-up-link'
 import { Welcome } from '@/components/console/welcome'
+import { isSetUpToken } from '@/lib/accounts/sessions/set-up'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 import { hasUsers } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { isSetUpToken } from '@/lib/services/sessions/set-up'
 
 export const generateMetadata = pageTitle(msg('Welcome'), { referrer: 'no-referrer' })
 export const dynamic = 'force-dynamic'

@@ -2,7 +2,7 @@
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { PreviewPage } from '@/components/preview/preview-page'
-import { showAccount } from '@/lib/contract/console/accounts'
+import { showAccount } from '@/lib/accounts/accounts.endpoint'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
 

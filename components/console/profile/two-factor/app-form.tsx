@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { addApp, type beginApp } from '@/lib/contract/console/factors'
+import { addApp, type beginApp } from '@/lib/accounts/factors/factors.endpoint'
 import { useCall } from '../../session-watch'
 import { useFormCall } from '../../use-form-call'
 

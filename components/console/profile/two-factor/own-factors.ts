@@ -1,6 +1,6 @@
 // What the sections of the card share.
 import type { z } from 'zod'
-import type { showMyFactors } from '@/lib/contract/console/factors'
+import type { showMyFactors } from '@/lib/accounts/factors/factors.endpoint'
 
 export type OwnFactors = z.output<typeof showMyFactors.reply>
 

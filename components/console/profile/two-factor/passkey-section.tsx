@@ -4,7 +4,12 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { addPasskey, beginNewPasskey, removePasskey, renamePasskey } from '@/lib/contract/console/factors'
+import {
+  addPasskey,
+  beginNewPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@/lib/accounts/factors/factors.endpoint'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { makePasskey, usePasskeysWork } from '../../passkey-calls'
 import { useCall } from '../../session-watch'

@@ -3,7 +3,7 @@
 import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useT } from '@/components/ui/texts/texts'
-import { makeRecoveryCodes } from '@/lib/contract/console/factors'
+import { makeRecoveryCodes } from '@/lib/accounts/factors/factors.endpoint'
 import { useCall } from '../../session-watch'
 import type { Change } from './own-factors'
 import { Section } from './section'

@@ -1,19 +1,19 @@
 // The gate of the console and the management API: lets in whom the endpoint's access allows, and
 // opens the context.
 
+import { requireConfirmed } from '@/lib/accounts/factors/confirm'
+import { lacksSecondFactor } from '@/lib/accounts/factors/second-factor.rules'
+import type { KnownKey } from '@/lib/accounts/keys/key.store'
+import { rightsOfKey } from '@/lib/accounts/scopes.endpoint'
 import type { AccountContext, ContextOf, OpenContext } from '@/lib/contexts/console-context'
 import { noopRecorder } from '@/lib/contexts/recorder'
 import { throwNotAllowed } from '@/lib/contexts/require-right'
-import { rightsOfKey } from '@/lib/contract/console/scopes'
-import type { KnownKey } from '@/lib/db/keys/key-store'
-import { lacksSecondFactor } from '@/lib/domain/factors/second-factor'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { type Right, rightsOf } from '@/lib/platform/contract/roles'
 import { msg } from '@/lib/platform/contract/translator'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { requireConfirmed } from '@/lib/services/factors/confirm'
 import type { Call, PathParams } from '../call'
 import { addressOf } from '../caller'
 import { callerTexts } from './caller-texts'

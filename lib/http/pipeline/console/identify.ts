@@ -1,14 +1,14 @@
 // Who calls: a program with an API key, an app that somebody allowed it, a user with a session, or nobody.
 
-import { findApiKey, type KnownKey } from '@/lib/db/keys/key-store'
-import type { KnownGrant } from '@/lib/db/oauth/token-store'
-import type { SignedIn } from '@/lib/db/users/session-store'
+import { findApiKey, type KnownKey } from '@/lib/accounts/keys/key.store'
+import { isApiKey, KEY_HEAD } from '@/lib/accounts/keys/key-form'
+import type { KnownGrant } from '@/lib/accounts/oauth/token.store'
+import { hashToken } from '@/lib/accounts/sessions/link-token'
+import type { SignedIn } from '@/lib/accounts/sessions/session.store'
 import { findSignedIn } from '@/lib/http/auth/gate'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { isApiKey, KEY_HEAD } from '@/lib/services/keys/key-form'
-import { hashToken } from '@/lib/services/sessions/link-token'
 import type { Call } from '../call'
 import { checkSameSite } from './same-site'
 

@@ -1,9 +1,9 @@
 // Changes with an Idempotency-Key: sent again, they are answered again and change nothing.
 
+import { answerOnce } from '@/lib/accounts/keys/answer-once'
 import type { AccountContext, ContextOf } from '@/lib/contexts/console-context'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
-import { answerOnce } from '@/lib/services/keys/answer-once'
 import type { Call } from '../call'
 import { type Identity, isPromised } from './identify'
 

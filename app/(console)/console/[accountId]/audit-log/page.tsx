@@ -2,7 +2,7 @@
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { AuditLog } from '@/components/console/audit/audit-log'
-import { listAuditEntries, listAuditPeople } from '@/lib/contract/console/audit'
+import { listAuditEntries, listAuditPeople } from '@/lib/accounts/audit/audit.endpoint'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
 

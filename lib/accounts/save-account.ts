@@ -1,0 +1,157 @@
+// Creates accounts, changes their settings and shows them.
+
+import type { RequestContext } from '@/lib/contexts/request-context'
+import { withTransaction } from '@/lib/contexts/transaction'
+import type { AccountChange, AccountDocument } from '@/lib/contract/survey-document/account-document'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { unlessTaken } from '@/lib/platform/sql/unless-taken'
+import { durationMs, type TimeUnit } from '@/lib/platform/text/duration'
+import type { JsonObject } from '@/lib/platform/text/json-value'
+import { isSameJson } from '@/lib/platform/text/same-json'
+import {
+  type AccountColumns,
+  type AccountRow,
+  createAccountRow,
+  findAccountRow,
+  listAccountRows,
+  updateAccountRow,
+} from './account.store'
+import { recordEntry } from './audit/record-entry'
+
+/** An account as a document, with its database id and version. */
+export interface AccountSummary {
+  id: AccountId
+  version: number
+  settings: AccountDocument
+}
+
+/** Null: the identifier is taken. */
+export async function createAccountFromDocument(
+  context: RequestContext,
+  document: AccountDocument,
+): Promise<AccountSummary | null> {
+  const { identifier, name, ...others } = document
+  const made = await unlessTaken(() =>
+    withTransaction(context, async (inner) => {
+      const row = await createAccountRow(inner.db, { identifier, name, ...toColumns(others) })
+      await recordEntry({ ...inner, account: row }, { kind: 'account_created', subject: name })
+      return row
+    }),
+  )
+  return 'refused' in made ? null : toSummary(made)
+}
+
+export type AccountResult = { account: AccountSummary; changed: boolean } | { refused: 'unknown' | 'taken' }
+
+/** Changes only the given settings; the account's version rises only if something differs. */
+export const changeAccountByDocument = (
+  context: RequestContext,
+  identifier: string,
+  change: AccountChange,
+): Promise<AccountResult> =>
+  unlessTaken(() =>
+    withTransaction(context, async (inner): Promise<AccountResult> => {
+      const result = await updateAccountRow(inner.db, identifier, toColumns(change))
+      if (!result) return { refused: 'unknown' }
+      const { before, row, changed } = result
+      const account = toSummary(row)
+      if (changed) {
+        const differences = listDifferences(toSummary(before).settings, account.settings)
+        await recordEntry(
+          { ...inner, account },
+          { kind: 'settings_changed', subject: account.settings.name, ...differences },
+        )
+      }
+      return { account, changed }
+    }),
+  )
+
+/** The settings that differ. Of addresses, which are those of people, only how many. */
+function listDifferences(before: AccountDocument, after: AccountDocument) {
+  const names = (Object.keys(after) as (keyof AccountDocument)[]).filter(
+    (name) => !isSameJson(before[name], after[name]),
+  )
+  const pick = (settings: AccountDocument): JsonObject => {
+    const shown = {
+      ...settings,
+      blockedIps: settings.blockedIps.length,
+      ownAddresses: settings.ownAddresses.length,
+    }
+    return Object.fromEntries(names.map((name) => [name, shown[name]]))
+  }
+  return { before: pick(before), after: pick(after) }
+}
+
+/** Null: no account has the identifier. */
+export async function findAccountSummary(db: Database, identifier: string): Promise<AccountSummary | null> {
+  const row = await findAccountRow(db, identifier)
+  return row && toSummary(row)
+}
+
+/** All accounts, by id. */
+export const listAccounts = async (db: Database): Promise<AccountSummary[]> =>
+  (await listAccountRows(db)).map(toSummary)
+
+function toColumns({ cap, masking, keepDays, ...plain }: AccountChange): Partial<AccountColumns> {
+  return {
+    ...plain,
+    ...(cap === undefined ? {} : cap === null ? { capLimit: null } : toCapColumns(cap)),
+    ...(masking?.personalData === undefined ? {} : { maskPersonalData: masking.personalData }),
+    ...(masking?.emails === undefined ? {} : { maskEmails: masking.emails }),
+    ...(masking?.phones === undefined ? {} : { maskPhones: masking.phones }),
+    ...(keepDays?.texts === undefined ? {} : { keepTextsDays: keepDays.texts }),
+    ...(keepDays?.details === undefined ? {} : { keepDetailsDays: keepDays.details }),
+    ...(keepDays?.events === undefined ? {} : { keepEventsDays: keepDays.events }),
+    ...(keepDays?.submissions === undefined ? {} : { keepSubmissionsDays: keepDays.submissions }),
+    ...(keepDays?.people === undefined ? {} : { keepPeopleDays: keepDays.people }),
+  }
+}
+
+const toCapColumns = ({ limit, window, counts }: NonNullable<AccountDocument['cap']>) => ({
+  capLimit: limit,
+  capMinutes: durationMs(window) / 60_000,
+  capCounts: counts,
+})
+
+const UNITS: [TimeUnit, number][] = [
+  ['days', 1440],
+  ['hours', 60],
+]
+
+/** Minutes in the largest unit that needs no fraction. */
+const toDuration = (minutes: number): { count: number; unit: TimeUnit } => {
+  const [unit, length] = UNITS.find(([, length]) => minutes % length === 0) ?? ['minutes', 1]
+  return { count: minutes / length, unit }
+}
+
+export const toSummary = ({ id, version, ...row }: AccountRow): AccountSummary => ({
+  id,
+  version,
+  settings: {
+    identifier: row.identifier,
+    name: row.name,
+    enabled: row.enabled,
+    redirectDomains: row.redirectDomains,
+    cap:
+      row.capLimit === null
+        ? null
+        : { limit: row.capLimit, window: toDuration(row.capMinutes), counts: row.capCounts },
+    ipPolicy: row.ipPolicy,
+    blockedIps: row.blockedIps,
+    ownAddresses: row.ownAddresses,
+    allowedOrigins: row.allowedOrigins,
+    masking: { personalData: row.maskPersonalData, emails: row.maskEmails, phones: row.maskPhones },
+    callbacksEnabled: row.callbacksEnabled,
+    snippetEnabled: row.snippetEnabled,
+    linkClicksEnabled: row.linkClicksEnabled,
+    draftPreviewEnabled: row.draftPreviewEnabled,
+    keepDays: {
+      texts: row.keepTextsDays,
+      details: row.keepDetailsDays,
+      events: row.keepEventsDays,
+      submissions: row.keepSubmissionsDays,
+      people: row.keepPeopleDays,
+    },
+  },
+})
