@@ -2,11 +2,11 @@
 
 import type { Metadata } from 'next'
 import { type ConsoleCall, consoleUrl } from '@/lib/api/client/console-client'
-import { listSurveySummaries } from '@/lib/contract/console/surveys'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 import { firstReply } from '@/lib/http/next/first-reply'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { Message } from '@/lib/platform/contract/translator'
+import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 
 /** Makes a page's `generateMetadata`. `title`: marked with `msg`. */
 export const pageTitle =

@@ -2,7 +2,7 @@
 import { DemoLink } from '@/components/front/demo-link'
 import { LiveExample } from '@/components/front/live-example'
 import { serverTexts } from '@/lib/languages/console/server-texts'
-import { renderTemplate } from '@/lib/services/surveys/template-renditions'
+import { renderTemplate } from '@/lib/surveys/templates/template-renditions'
 import styles from './front.module.css'
 
 export const dynamic = 'force-static'

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
-import { listSurveySummaries } from '@/lib/contract/console/surveys'
+import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 
 /** Empty until they are read. */
 export function useSurveyNames(): ReadonlyMap<number, string> {

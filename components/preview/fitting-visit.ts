@@ -2,9 +2,9 @@
 import { type RuleKind, rulesOf } from '@/components/editor/sections/rules/rule-clauses'
 import { isRuleKind, RULE_KINDS } from '@/components/editor/sections/rules/rule-kinds'
 import { listWords } from '@/components/surveys/survey-words'
-import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { resolveDevices } from '@/lib/domain/apps/app-audience'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { DEFAULTS, type Inputs } from './inputs'
 
 const DEVICE_ORDER = ['desktop', 'mobile', 'tablet', 'ios', 'android'] as const

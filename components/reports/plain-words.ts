@@ -1,7 +1,7 @@
 // Texts of surveys as plain text for headings and labels.
 'use client'
-import { KIND_WORDS } from '@/lib/contract/console/kind-words'
 import type { Message, Translator } from '@/lib/platform/contract/translator'
+import { KIND_WORDS } from '@/lib/surveys/kind-words.endpoint'
 
 /** A kind of question in words. */
 export function kindWords(t: Translator, kind: string): string {

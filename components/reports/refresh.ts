@@ -1,4 +1,4 @@
-import type { SurveyStatus } from '@/lib/domain/surveys/survey'
+import type { SurveyStatus } from '@/lib/surveys/survey.rules'
 
 const REFRESH_MS = 60_000
 

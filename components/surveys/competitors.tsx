@@ -4,16 +4,16 @@ import { List, Text } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { useT } from '@/components/ui/texts/texts'
-import { listSurveySummaries } from '@/lib/contract/console/surveys'
-import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { resolveDevices } from '@/lib/domain/apps/app-audience'
+import type { Translator } from '@/lib/platform/contract/translator'
 import {
   type Competition,
   type Contender,
   findCompetition,
   listDevices,
-} from '@/lib/domain/surveys/competition'
-import type { Translator } from '@/lib/platform/contract/translator'
+} from '@/lib/surveys/competition.rules'
+import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import type { SurveySummary } from './list/survey-types'
 import { listWords } from './survey-words'
 

@@ -12,7 +12,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { deleteSurvey, showDeletion } from '@/lib/contract/console/survey-deletion'
+import { deleteSurvey, showDeletion } from '@/lib/surveys/survey-deletion.endpoint'
 import type { SurveySummary } from './list/survey-types'
 import { useSurveyActions } from './list/use-survey-actions'
 

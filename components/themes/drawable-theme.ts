@@ -1,4 +1,4 @@
-import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import type { ThemeDocument } from '@/lib/surveys/document/theme-document.endpoint'
 import type { Scheme } from '@/lib/themes/theme-colours.rules'
 
 export const SCHEMES: readonly Scheme[] = ['light', 'dark']

@@ -1,7 +1,7 @@
 // Words about themes that several components say.
 import type { z } from 'zod'
-import type { Font, ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import type { Font, ThemeDocument } from '@/lib/surveys/document/theme-document.endpoint'
 import type { listThemes } from '@/lib/themes/themes.endpoint'
 
 export type ShownTheme = z.output<typeof listThemes.reply>['themes'][number]

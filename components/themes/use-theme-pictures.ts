@@ -6,7 +6,7 @@ import { useAccount } from '@/components/console/account-context'
 import { type ToDraw, useDrawnSurveys } from '@/components/ui/drawn-survey'
 import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/api/client/console-client'
-import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import type { ThemeDocument } from '@/lib/surveys/document/theme-document.endpoint'
 import { renderThemes } from '@/lib/themes/themes.endpoint'
 
 type Scheme = 'light' | 'dark'

@@ -1,8 +1,8 @@
 // Reads the surveys of the demo account, for the demo's host page.
 import { findAccount, refreshAccount } from '@/lib/db/accounts/cached-account'
-import { readVersion } from '@/lib/db/surveys/read-version'
-import type { Survey } from '@/lib/domain/surveys/survey'
 import type { Database } from '@/lib/platform/db/database'
+import { readVersion } from '@/lib/surveys/reading/read-version.store'
+import type { Survey } from '@/lib/surveys/survey.rules'
 
 export const DEMO_ACCOUNT = 'DEMO-0001'
 

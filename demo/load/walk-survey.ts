@@ -1,5 +1,5 @@
 // Simulates a person who answers a survey along its routes, to the end or until giving up.
-import type { StoredQuestion, StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import type { StoredQuestion, StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
 import { WEIGHTS } from './behaviour'
 import { COMMENTS } from './comments'
 import { between, chance, pickWeighted, type Random } from './random-choice'

@@ -1,7 +1,7 @@
 // Writes the demo's history in bulk, with the same counters as if each call had used the API.
 
-import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
 import type { Execute } from '@/lib/platform/sql/bulk'
+import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
 import type { DemoHistory, DemoSubmission } from './make-history'
 import { meetGoal } from './meet-goal'
 

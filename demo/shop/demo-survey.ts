@@ -1,5 +1,5 @@
 // The data about a survey for the demo's panel and its script.
-import type { Presentation, Question, Survey } from '@/lib/domain/surveys/survey'
+import type { Presentation, Question, Survey } from '@/lib/surveys/survey.rules'
 
 export interface DemoSurvey {
   id: number

@@ -1,5 +1,5 @@
 // The panel's controls as a form; the script reads them by name.
-import { PRESENTATIONS, type Presentation } from '@/lib/domain/surveys/survey'
+import { PRESENTATIONS, type Presentation } from '@/lib/surveys/survey.rules'
 import { type Html, html, raw } from '../../lib/platform/html/html'
 import type { DemoSurvey } from './demo-survey'
 

@@ -1,10 +1,10 @@
 // Contracts of accounts: creating one, its settings, changing its identifier.
 
 import { z } from 'zod'
-import { AccountChange, AccountDocument } from '@/lib/contract/survey-document/account-document'
 import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { inAccount, nameText, noBody, nothing } from '@/lib/platform/contract/fields'
 import { msg } from '@/lib/platform/contract/translator'
+import { AccountChange, AccountDocument } from '@/lib/surveys/document/account-document.endpoint'
 
 export const createAccount = defineEndpoint({
   id: 'createAccount',

@@ -1,6 +1,6 @@
 // How a survey looks with its theme: what the survey's own look says comes first.
-import { DEFAULT_THEME } from '@/lib/contract/survey-document/theme-document'
-import type { Survey } from '@/lib/domain/surveys/survey'
+import { DEFAULT_THEME } from '@/lib/surveys/document/theme-document.endpoint'
+import type { Survey } from '@/lib/surveys/survey.rules'
 import type { Theme, ThemeColours } from './survey-theme.rules'
 
 const NO_COLOURS: ThemeColours = {

@@ -1,9 +1,9 @@
 // An example survey in each of several themes, as the public API would serve it to a page.
 
 import type { ConsoleService } from '@/lib/contexts/service'
-import type { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import type { Translator } from '@/lib/platform/contract/translator'
-import { renderExample } from '@/lib/services/surveys/template-renditions'
+import type { ThemeDocument } from '@/lib/surveys/document/theme-document.endpoint'
+import { renderExample } from '@/lib/surveys/templates/template-renditions'
 import type * as contract from './themes.endpoint'
 
 /** It has a title, answers, a button, and a way past it. */

@@ -1,5 +1,5 @@
 // A theme of an account, and what of it a survey has.
-import type { ThemeSettings } from '@/lib/contract/survey-document/theme-document'
+import type { ThemeSettings } from '@/lib/surveys/document/theme-document.endpoint'
 
 export interface Theme {
   key: string

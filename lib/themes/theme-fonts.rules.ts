@@ -1,5 +1,5 @@
 // The fonts of themes: stacks of what devices have, so that nothing is loaded.
-import type { Font } from '@/lib/contract/survey-document/theme-document'
+import type { Font } from '@/lib/surveys/document/theme-document.endpoint'
 
 const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif'
 

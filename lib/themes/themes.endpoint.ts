@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { question } from '@/lib/contract/delivery/question-object'
 import { webSurvey } from '@/lib/contract/delivery/survey-object'
-import { MOST_THEMES, ThemeDocument, ThemeKey } from '@/lib/contract/survey-document/theme-document'
 import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { done, inAccount, moment, noBody, nothing } from '@/lib/platform/contract/fields'
+import { MOST_THEMES, ThemeDocument, ThemeKey } from '@/lib/surveys/document/theme-document.endpoint'
 
 const THEMES = '/api/v1/accounts/{accountId}/themes'
 const onTheme = inAccount.extend({ themeKey: ThemeKey })

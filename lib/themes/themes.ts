@@ -6,10 +6,14 @@ import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ChangeContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
-import { DEFAULT_THEME, MOST_THEMES, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { isoTime } from '@/lib/platform/text/iso-time'
+import {
+  DEFAULT_THEME,
+  MOST_THEMES,
+  type ThemeDocument,
+} from '@/lib/surveys/document/theme-document.endpoint'
 import {
   deleteTheme,
   listThemes as listStored,

@@ -10,8 +10,8 @@ import {
   listAccounts,
 } from '@/lib/accounts/save-account'
 import { openCommandContext } from '@/lib/contexts/command-context'
-import { parseAccountChange, parseAccountDocument } from '@/lib/contract/survey-document/account-document'
 import type { Database } from '@/lib/platform/db/open-database'
+import { parseAccountChange, parseAccountDocument } from '@/lib/surveys/document/account-document.endpoint'
 import {
   type Command,
   CommandError,

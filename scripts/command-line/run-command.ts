@@ -1,11 +1,11 @@
 // What the commands share: output, finding the account, exit codes.
 
 import { findAccountSummary, listAccounts } from '@/lib/accounts/save-account'
-import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
-import { formatProblem } from '@/lib/contract/survey-document/problems'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { type Database, openDatabase } from '@/lib/platform/db/open-database'
 import { describeError } from '@/lib/platform/text/describe-error'
+import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
+import { formatProblem } from '@/lib/surveys/document/problems.endpoint'
 
 /** Writes one line of output. */
 export interface Terminal {

@@ -2,10 +2,10 @@
 // among the statements that distribution.test.ts knows.
 import { beforeAll, expect, it } from 'vitest'
 import { deleteAccounts } from '@/lib/accounts/account.store'
-import * as drafts from '@/lib/contract/console/drafts'
-import * as surveys from '@/lib/contract/console/surveys'
 import { findAccount } from '@/lib/db/accounts/cached-account'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
+import * as surveys from '@/lib/surveys/surveys.endpoint'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../support/arrange'
 import { arrangeUser, consoleCall } from '../support/console'
 import { listStatements } from '../support/count-statements'

@@ -1,8 +1,8 @@
 // Our own server, `next start` and the standalone output, as processes with equal data: all must
 // answer every request alike, and store the same.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePageKey, writePageKey } from '@/lib/db/surveys/hosted-page'
 import type { Database } from '@/lib/platform/db/open-database'
+import { makePageKey, writePageKey } from '@/lib/surveys/hosted/hosted-page.store'
 import { arrangeAccount, arrangeSurvey } from '../support/arrange'
 import { hashCheaply } from '../support/cheap-password'
 import { askParity, COUNT_ROWS, describeAnswer, PARITY_CASES } from '../support/requests/compare-answers'

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { changeAccountByDocument, createAccountFromDocument } from '@/lib/accounts/save-account'
 import { commandContext, openCommandContext } from '@/lib/contexts/command-context'
-import { AccountDocument } from '@/lib/contract/survey-document/account-document'
-import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { importSurvey } from '@/lib/services/surveys/import-survey'
+import { AccountDocument } from '@/lib/surveys/document/account-document.endpoint'
+import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { importSurvey } from '@/lib/surveys/exchange/import-survey'
 
 export interface ArrangedAccount {
   id: AccountId

@@ -1,6 +1,7 @@
 // Follows the hosted page of a survey like a browser without script.
-import { closeHostedPage, openHostedPage } from '@/lib/contract/console/hosted-page'
+
 import { answerHosted } from '@/lib/http/next/answer-hosted'
+import { closeHostedPage, openHostedPage } from '@/lib/surveys/hosted/hosted-page.endpoint'
 import type { ArrangedAccount, ArrangedSurvey } from './arrange'
 import { type ArrangedUser, consoleCall } from './console'
 

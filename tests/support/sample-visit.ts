@@ -2,7 +2,7 @@
 // sets only what it is about.
 import { countCap } from '@/lib/domain/eligibility/frequency-cap'
 import type { Person, PersonSurvey, Visit } from '@/lib/domain/eligibility/visit'
-import type { Survey, SurveySettings, TargetingRule } from '@/lib/domain/surveys/survey'
+import type { Survey, SurveySettings, TargetingRule } from '@/lib/surveys/survey.rules'
 import { sampleSettings, sampleSurvey } from './surveys/sample-survey'
 
 export const NOW = Date.UTC(2026, 5, 15, 12)

@@ -10,7 +10,7 @@ import { leaveBy } from '@/components/console/unsaved'
 import { useConsole } from '@/components/console/use-console'
 import { Dialog } from '@/components/ui/dialog'
 import { useT } from '@/components/ui/texts/texts'
-import { listSurveySummaries } from '@/lib/contract/console/surveys'
+import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { type Command, findCommands, GROUP_WORDS } from './commands'
 import classes from './palette.module.css'
 

@@ -10,10 +10,10 @@ import {
   IconStar,
   IconThumbUp,
 } from '@tabler/icons-react'
-import { KIND_WORDS } from '@/lib/contract/console/kind-words'
-import { readableText } from '@/lib/contract/survey-document/recall-token'
-import { choosesOne, choosesSeveral, isQuestionKind } from '@/lib/domain/surveys/survey'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { readableText } from '@/lib/surveys/document/recall-token.endpoint'
+import { KIND_WORDS } from '@/lib/surveys/kind-words.endpoint'
+import { choosesOne, choosesSeveral, isQuestionKind } from '@/lib/surveys/survey.rules'
 import { answersOf, npsAnswers, type RawQuestion, withEntryId } from '../state/raw-document'
 
 export interface Starter {

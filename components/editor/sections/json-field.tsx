@@ -4,8 +4,8 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { describeJsonError } from '@/components/ui/texts/json-error'
 import { useT } from '@/components/ui/texts/texts'
-import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { Translator } from '@/lib/platform/contract/translator'
+import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import { useField, useProblems } from '../state/use-editor'
 
 interface Props {

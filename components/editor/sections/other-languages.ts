@@ -1,7 +1,7 @@
 // The other language versions of the survey that is being edited.
 'use client'
 import { useConsole } from '@/components/console/use-console'
-import { listSurveySummaries } from '@/lib/contract/console/surveys'
+import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { useEditor } from '../state/use-editor'
 
 /** A survey without a group is a group of its own, named by its key. */

@@ -1,7 +1,7 @@
 // Saves the draft automatically: shortly after the last change, one call at a time, with retries,
 // and once more when the page is left.
 import { ConsoleCallError } from '@/lib/api/client/console-client'
-import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
+import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import type { Conflict, EditorStore } from './editor-store'
 import type { LocalDraftCache } from './local-draft-cache'
 import { mergeDocuments } from './merge-documents'

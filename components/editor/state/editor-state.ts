@@ -1,5 +1,5 @@
 // The reducer of the editor: changes of the document, and undo. Pure: the time is passed in.
-import { withFallbacks } from '@/lib/contract/survey-document/recall-token'
+import { withFallbacks } from '@/lib/surveys/document/recall-token.endpoint'
 import { getAt, parsePath, setAt } from './json-path'
 import { followsText, freeKey, slugOf } from './make-key'
 import {

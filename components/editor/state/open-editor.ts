@@ -1,8 +1,8 @@
 // Creates an editor from the server's survey and the copy in this browser.
 import type { z } from 'zod'
 import { type ConsoleCallError, callConsole } from '@/lib/api/client/console-client'
-import { openSurvey } from '@/lib/contract/console/surveys'
 import type { Translator } from '@/lib/platform/contract/translator'
+import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { listKeys, openState } from './editor-state'
 import { type Conflict, type EditorSnapshot, type EditorStore, openSnapshot, openStore } from './editor-store'
 import type { LocalDraftCache } from './local-draft-cache'
@@ -114,7 +114,7 @@ export async function readConflict(
 ): Promise<Conflict | null> {
   if (error.failure !== 'conflict') return null
   // With the library of schemas, which the page loads later than itself.
-  const fields = await import('@/lib/contract/console/survey-fields').catch(() => null)
+  const fields = await import('@/lib/surveys/survey-fields.endpoint').catch(() => null)
   const details = fields?.draftConflict.safeParse(error.details)
   if (!details?.success) return null
   const { draft, ...rest } = details.data

@@ -4,7 +4,7 @@ import {
   type RecallToken,
   readRecalls,
   writeRecall,
-} from '@/lib/contract/survey-document/recall-token'
+} from '@/lib/surveys/document/recall-token.endpoint'
 import { parsePath } from './json-path'
 import { type Entry, questionsOf, type RawDocument, type RawQuestion } from './raw-document'
 

@@ -2,7 +2,7 @@
 'use client'
 import { useEffect } from 'react'
 import { callConsole } from '@/lib/api/client/console-client'
-import { noteEditing } from '@/lib/contract/console/drafts'
+import { noteEditing } from '@/lib/surveys/drafts/drafts.endpoint'
 import type { EditorStore } from './editor-store'
 
 const EVERY_MS = 8000

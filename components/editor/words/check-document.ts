@@ -1,10 +1,10 @@
 // The browser's own checks of the edited document. With the schema they are a tenth of the editor's script,
 // so they are loaded once the page can be used (`loadChecks`).
 
-import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
-import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { findRoutingProblems, type RoutingProblem } from '@/lib/domain/answering/routing-problems'
 import type { Translator } from '@/lib/platform/contract/translator'
+import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { RawDocument } from '../state/raw-document'
 
 export interface Findings {

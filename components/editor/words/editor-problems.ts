@@ -1,7 +1,7 @@
 // The problems of the edited document: the browser's own checks, and the server's after each save.
 
-import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
 import type { Translator } from '@/lib/platform/contract/translator'
+import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import { getAt, parsePath } from '../state/json-path'
 import { type Entry, entryIdOf, type RawDocument } from '../state/raw-document'
 import type { Findings } from './check-document'

@@ -1,8 +1,8 @@
 // Sentences about a survey: its position, its display conditions and its duration.
 
-import { RuleDocument } from '@/lib/contract/survey-document/rule-document'
-import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { readAppParts } from '../app-parts'
 import type { RawDocument } from '../state/raw-document'
 import type { AudienceParts } from './audience-sentence'

@@ -12,9 +12,9 @@ import { useTimeWords } from '@/components/console/use-time-words'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { publishSurvey } from '@/lib/contract/console/drafts'
-import { openSurvey } from '@/lib/contract/console/surveys'
-import { listVersions, restoreVersion } from '@/lib/contract/console/versions'
+import { publishSurvey } from '@/lib/surveys/drafts/drafts.endpoint'
+import { listVersions, restoreVersion } from '@/lib/surveys/history/versions.endpoint'
+import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { useSurveyActions } from '../list/use-survey-actions'
 
 type Opened = z.output<typeof openSurvey.reply>

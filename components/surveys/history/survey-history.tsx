@@ -10,8 +10,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { StatusBadge, type StatusWord } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
-import { listSurveySummaries } from '@/lib/contract/console/surveys'
-import { listVersions } from '@/lib/contract/console/versions'
+import { listVersions } from '@/lib/surveys/history/versions.endpoint'
+import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { type NumberOf, VersionPanel } from './version-panel'
 
 type Version = z.output<typeof listVersions.reply>['versions'][number]

@@ -10,7 +10,7 @@ import { compareDocuments, wordsOfValue } from '@/components/editor/words/compar
 import { wordsOfPath } from '@/components/editor/words/path-words'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
-import { type listVersions, showVersion } from '@/lib/contract/console/versions'
+import { type listVersions, showVersion } from '@/lib/surveys/history/versions.endpoint'
 import { ChangeList } from '../publish/change-list'
 import { RestoreDialog } from './restore-dialog'
 

@@ -13,8 +13,8 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
-import { sendTestMail, showHostedPage } from '@/lib/contract/console/hosted-page'
 import { MAIL_TOOL_NAMES, MAIL_TOOLS, type MailTool } from '@/lib/integrations/mail/mail-tools.endpoint'
+import { sendTestMail, showHostedPage } from '@/lib/surveys/hosted/hosted-page.endpoint'
 import { MailPicture } from './mail-picture'
 
 export function MailCard({ surveyId }: { surveyId: number }) {

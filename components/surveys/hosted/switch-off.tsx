@@ -9,8 +9,8 @@ import { useAction } from '@/components/console/use-action'
 import { useRefresh } from '@/components/console/use-console'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { closeHostedPage, openHostedPage, showHostedPage } from '@/lib/contract/console/hosted-page'
 import { msg } from '@/lib/platform/contract/translator'
+import { closeHostedPage, openHostedPage, showHostedPage } from '@/lib/surveys/hosted/hosted-page.endpoint'
 
 const QUESTIONS = {
   replace: {

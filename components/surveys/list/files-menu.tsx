@@ -6,7 +6,7 @@ import { useAccount } from '@/components/console/account-context'
 import type { MenuProps } from '@/components/ui/menu-on-demand'
 import { useT } from '@/components/ui/texts/texts'
 import { consoleUrl } from '@/lib/api/client/console-client'
-import { exportAllSurveys } from '@/lib/contract/console/survey-documents'
+import { exportAllSurveys } from '@/lib/surveys/exchange/survey-documents.endpoint'
 
 interface Props extends MenuProps {
   /** Null: not for this user. */

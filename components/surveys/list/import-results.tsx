@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import type { importSurveys } from '@/lib/contract/console/survey-documents'
 import { msg } from '@/lib/platform/contract/translator'
+import type { importSurveys } from '@/lib/surveys/exchange/survey-documents.endpoint'
 
 type Result = z.output<typeof importSurveys.reply>['results'][number]
 type Saved = Extract<Result, { saved: unknown }>

@@ -11,7 +11,7 @@ import {
   TEMPLATE_ORDER,
   TEMPLATE_WORDS,
   type TemplateName,
-} from '@/lib/contract/console/templates/words'
+} from '@/lib/surveys/templates/words.endpoint'
 import { TemplatePicture, TemplatePictures } from './template-pictures'
 import { TemplateText } from './template-words'
 import classes from './templates.module.css'

@@ -1,7 +1,7 @@
 // A survey in the list: its summary, and its figures once they are loaded.
 import type { z } from 'zod'
-import type { listChanges } from '@/lib/contract/console/drafts'
-import type { listSurveyFigures, listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
+import type { listChanges } from '@/lib/surveys/drafts/drafts.endpoint'
+import type { listSurveyFigures, listSurveySummaries, openSurvey } from '@/lib/surveys/surveys.endpoint'
 
 export type SurveySummary = z.output<typeof listSurveySummaries.reply>['surveys'][number]
 export type SurveyFigures = Omit<z.output<typeof listSurveyFigures.reply>['surveys'][number], 'id'>

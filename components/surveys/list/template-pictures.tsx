@@ -6,8 +6,8 @@ import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { DrawnSurvey, type Picture, type ToDraw, useDrawnSurveys } from '@/components/ui/drawn-survey'
 import { useT } from '@/components/ui/texts/texts'
-import { renderTemplates } from '@/lib/contract/console/template-pictures'
-import type { TemplateName } from '@/lib/contract/console/templates/words'
+import { renderTemplates } from '@/lib/surveys/templates/template-pictures.endpoint'
+import type { TemplateName } from '@/lib/surveys/templates/words.endpoint'
 import classes from './templates.module.css'
 
 const SCALE = 0.62

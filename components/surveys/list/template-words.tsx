@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { TEMPLATE_WORDS, type TemplateName } from '@/lib/contract/console/templates/words'
+import { TEMPLATE_WORDS, type TemplateName } from '@/lib/surveys/templates/words.endpoint'
 
 export function TemplateText({ name, beside }: { name: TemplateName; beside?: ReactNode }) {
   const t = useT()

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useT } from '@/components/ui/texts/texts'
-import { createSurvey } from '@/lib/contract/console/surveys'
-import type { TemplateName } from '@/lib/contract/console/templates/words'
+import { createSurvey } from '@/lib/surveys/surveys.endpoint'
+import type { TemplateName } from '@/lib/surveys/templates/words.endpoint'
 import { useSurveyActions } from './use-survey-actions'
 
 interface CreateSurvey {

@@ -8,15 +8,15 @@ import { useCall } from '@/components/console/session-watch'
 import { useRefresh } from '@/components/console/use-console'
 import { undoNotice } from '@/components/reports/reviews/undo-notice'
 import { useT } from '@/components/ui/texts/texts'
-import { exportSurveyDocument } from '@/lib/contract/console/survey-documents'
+import type { Translator } from '@/lib/platform/contract/translator'
+import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'
 import {
   duplicateSurvey,
   listSurveyFigures,
   listSurveySummaries,
   moveSurvey,
   openSurvey,
-} from '@/lib/contract/console/surveys'
-import type { Translator } from '@/lib/platform/contract/translator'
+} from '@/lib/surveys/surveys.endpoint'
 import type { SurveyStatus, SurveySummary } from './survey-types'
 
 type Known = Pick<SurveySummary, 'id' | 'key' | 'name'>

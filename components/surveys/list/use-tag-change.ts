@@ -5,7 +5,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { undoNotice } from '@/components/reports/reviews/undo-notice'
 import { useT } from '@/components/ui/texts/texts'
-import { changeSurveyTags } from '@/lib/contract/console/survey-tags'
+import { changeSurveyTags } from '@/lib/surveys/tags/survey-tags.endpoint'
 import { useSurveyActions } from './use-survey-actions'
 
 interface TagChange {

@@ -2,8 +2,8 @@
 'use client'
 import { List, Stack, Text } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
-import type { SurveyChange } from '@/lib/contract/console/survey-fields'
 import { type Message, msg } from '@/lib/platform/contract/translator'
+import type { SurveyChange } from '@/lib/surveys/survey-fields.endpoint'
 
 const WEIGHTS: Record<SurveyChange['weight'], Message> = {
   visible: msg('What people see'),

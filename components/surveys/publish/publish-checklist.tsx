@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { describeAudience } from '@/components/editor/words/audience-sentence'
 import { describeMoment, describePlace, describeRun } from '@/components/editor/words/survey-sentences'
 import { useT } from '@/components/ui/texts/texts'
-import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { timeInZone } from './publish-facts'
 
 /** `document`: the document to publish; the list is empty if it has problems. */

@@ -4,9 +4,9 @@
 import { List, Text } from '@mantine/core'
 import { zoneHere } from '@/components/console/page-hints'
 import { useT } from '@/components/ui/texts/texts'
-import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { dateTimeWords } from '@/lib/platform/text/date-time-words'
+import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { competitionWords, useCompetition } from '../competitors'
 import type { Publishable } from '../list/survey-types'
 

@@ -3,10 +3,10 @@
 'use client'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
-import { publishSurvey, saveDraft } from '@/lib/contract/console/drafts'
-import { moveSurvey } from '@/lib/contract/console/surveys'
-import { restoreVersion } from '@/lib/contract/console/versions'
 import type { Translator } from '@/lib/platform/contract/translator'
+import { publishSurvey, saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
+import { restoreVersion } from '@/lib/surveys/history/versions.endpoint'
+import { moveSurvey } from '@/lib/surveys/surveys.endpoint'
 import type { Publishable, SurveyStatus } from '../list/survey-types'
 import { useSurveyActions } from '../list/use-survey-actions'
 

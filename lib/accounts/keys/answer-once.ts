@@ -7,7 +7,7 @@ import { withTransaction } from '@/lib/contexts/transaction'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { isLockTaken } from '@/lib/platform/sql/errors'
-import { SAVE_TIMEOUT_MS } from '@/lib/services/surveys/import-survey'
+import { SAVE_TIMEOUT_MS } from '@/lib/surveys/exchange/import-survey'
 import { claimReply, findKeptReply, keepReply, type ReplyName } from './kept-replies.store'
 
 export interface OnceCall {

@@ -2,10 +2,10 @@
 // values that its parser reads.
 
 import { SCOPES, scopeWith } from '@/lib/accounts/scopes.endpoint'
-import { wholeDocument } from '@/lib/contract/console/survey-fields'
-import { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { type ConsoleEndpoint, MANAGEMENT_TAGS } from '@/lib/platform/contract/endpoint'
 import type { Right } from '@/lib/platform/contract/roles'
+import { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { wholeDocument } from '@/lib/surveys/survey-fields.endpoint'
 import { CONSOLE_ENDPOINTS, type ConsoleEndpointId } from '../console-endpoints.endpoint'
 import { type JsonSchema, toJsonSchema } from './json-schema.endpoint'
 import { EXAMPLE_CALLS } from './management-calls.endpoint'

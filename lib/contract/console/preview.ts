@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { inAccount, moment, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
 import { msg } from '@/lib/platform/contract/translator'
+import { surveyStatus } from '@/lib/surveys/survey-fields.endpoint'
 import { visitInputs } from './preview-inputs'
-import { surveyStatus } from './survey-fields'
 
 const reason = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 // Questions and possible answers (docs/api.md §5), as strict as the mobile SDKs: one wrong type
 // makes them drop the survey.
 import { z } from 'zod'
-import { RATINGS } from '../survey-document/ratings'
+import { RATINGS } from '@/lib/surveys/document/ratings.endpoint'
 import { textParts } from './recall-object'
 import { flag } from './survey-object'
 

@@ -2,13 +2,19 @@
 // submissions, then locale groups whose surveys share a goal, then surveys near their goal. Devices, summaries, tallies and all other surveys
 // follow, in this order.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/domain/answering/apply-answers'
-import { addUpGoal, type GoalMember } from '@/lib/domain/surveys/shared-goal'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { onDistributed } from '@/lib/platform/sql/distributed'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import type { JsonObject } from '@/lib/platform/text/json-value'
+import { addUpGoal, type GoalMember } from '@/lib/surveys/planning/shared-goal.rules'
+import {
+  listSharedGoals,
+  lockSharedGoals,
+  requireHeld,
+  sharedGroup,
+} from '@/lib/surveys/writing/shared-goals.store'
 import { isLate } from '../reports/late-changes'
 import {
   insertLinkedDevices,
@@ -16,7 +22,6 @@ import {
   type NewSubmission,
   toLinkedJson,
 } from '../submissions/new-submission'
-import { listSharedGoals, lockSharedGoals, requireHeld, sharedGroup } from '../surveys/shared-goals'
 import { NEAR_GOAL } from './ordinary-answers'
 
 export interface KnownSubmission extends LockedSubmission {

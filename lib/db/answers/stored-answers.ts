@@ -1,10 +1,11 @@
 // Counts the stored answers to a survey's questions, to warn before some are removed.
-import type { StoredCounts } from '@/lib/domain/surveys/publish-warnings'
+
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Queries } from '@/lib/platform/db/database'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, int8, text } from '@/lib/platform/sql/types'
+import type { StoredCounts } from '@/lib/surveys/planning/publish-warnings.rules'
 
 const countByQuestion = statement({
   name: 'count-stored-answers',

@@ -1,9 +1,9 @@
 // A survey as its report needs it: routing, texts, and every link it ever had.
 import { compileRecall, nameReadably } from '@/lib/domain/recall/compile-recall'
-import type { Survey } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { prismaOf, type Queries } from '@/lib/platform/db/database'
-import { findSurvey } from '../surveys/survey-store'
+import { findSurvey } from '@/lib/surveys/reading/survey.store'
+import type { Survey } from '@/lib/surveys/survey.rules'
 
 export type ReportSurvey = Pick<
   Survey,

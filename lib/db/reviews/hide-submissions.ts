@@ -2,17 +2,17 @@
 
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/accounts/audit/audit.store'
 import { takePlaces } from '@/lib/domain/reviews/take-places'
-import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
 import { insertOutgoing } from '@/lib/integrations/deliveries/outgoing-events.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { untilLive } from '@/lib/platform/db/version-lease'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { addUpGoal } from '@/lib/surveys/planning/shared-goal.rules'
+import { listSharedGoals, lockSharedGoals, requireHeld } from '@/lib/surveys/writing/shared-goals.store'
 import { markLate } from '../reports/late-changes'
 import { lockLeaving, promote } from '../submissions/free-places'
 import { givingWay } from '../submissions/giving-way'
 import * as leaving from '../submissions/leaving-statements'
-import { listSharedGoals, lockSharedGoals, requireHeld } from '../surveys/shared-goals'
 import * as sql from './hiding-statements'
 
 export interface HidingOf {

@@ -2,8 +2,8 @@
 
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
+import { sharedGroup } from '@/lib/surveys/writing/shared-goals.store'
 import { NEAR_GOAL } from '../answers/ordinary-answers'
-import { sharedGroup } from '../surveys/shared-goals'
 
 /** Those of the submissions of a survey that can be seen. They are locked. */
 export const listShown = statement({

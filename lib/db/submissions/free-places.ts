@@ -1,8 +1,14 @@
 // The places within the goal that become free when responses no longer count.
-import { addUpGoal } from '@/lib/domain/surveys/shared-goal'
+
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
-import { listSharedGoals, lockSharedGoals, requireHeld, type SharedGoals } from '../surveys/shared-goals'
+import { addUpGoal } from '@/lib/surveys/planning/shared-goal.rules'
+import {
+  listSharedGoals,
+  lockSharedGoals,
+  requireHeld,
+  type SharedGoals,
+} from '@/lib/surveys/writing/shared-goals.store'
 import * as sql from './leaving-statements'
 
 /**

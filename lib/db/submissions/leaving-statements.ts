@@ -2,8 +2,8 @@
 
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, int8, json, nullable, text, uuid } from '@/lib/platform/sql/types'
+import { isMember, sharedGroup } from '@/lib/surveys/writing/shared-goals.store'
 import { NEAR_GOAL } from '../answers/ordinary-answers'
-import { isMember, sharedGroup } from '../surveys/shared-goals'
 
 export const lockLinks = statement({
   name: 'erase-lock-links',

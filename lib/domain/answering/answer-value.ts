@@ -1,7 +1,7 @@
 // What an answer to a question may be, by stored kind: the table of docs/api.md §6.
 
 import { cutText, DEFAULT_MAX_LENGTH } from '@/lib/platform/text/cut-text'
-import type { Question } from '../surveys/survey'
+import type { Question } from '@/lib/surveys/survey.rules'
 
 /** An answer as sent, each parameter as text; absent ones are undefined or null. */
 export interface RawAnswer {

@@ -1,6 +1,6 @@
 // Finds routes that would trap or lose people, before a survey goes live (docs/api.md §5).
 import { plainEnglish, type Translator } from '@/lib/platform/contract/translator'
-import { choosesOne, choosesSeveral, type QuestionKind } from '../surveys/survey'
+import { choosesOne, choosesSeveral, type QuestionKind } from '@/lib/surveys/survey.rules'
 
 /**
  * What routing needs to know about a question. Ids are database ids or document keys; 0 and null

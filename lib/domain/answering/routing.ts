@@ -1,5 +1,5 @@
 // Which question follows which (docs/api.md §5).
-import { choosesSeveral, type Question, type Survey } from '../surveys/survey'
+import { choosesSeveral, type Question, type Survey } from '@/lib/surveys/survey.rules'
 
 /** A configured target counts only while its question exists and is not archived. */
 const follow = (target: number | null, questions: readonly Question[]): Question | null | undefined => {

@@ -1,5 +1,5 @@
 // Shuffles possible answers and questions (docs/api.md §5).
-import type { QuestionSettings } from '../surveys/survey'
+import type { QuestionSettings } from '@/lib/surveys/survey.rules'
 
 /**
  * Returns a new array in random order, each order equally likely, or with the last item kept in its

@@ -1,5 +1,5 @@
 // The way through a survey that is asked one question a page: what is asked, what follows, how far it is.
-import { choosesSeveral, type Question, type Survey } from '../surveys/survey'
+import { choosesSeveral, type Question, type Survey } from '@/lib/surveys/survey.rules'
 import { nextQuestion } from './routing'
 import { shuffle } from './shuffle'
 

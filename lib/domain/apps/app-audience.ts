@@ -1,7 +1,7 @@
 // Which apps a survey is for: as its switches say, and where they are not set, whether an app can
 // do what the survey needs (docs/api.md §4). The server, the importer and the editor share this.
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
-import type { DeviceSwitches } from '../surveys/survey'
+import type { DeviceSwitches } from '@/lib/surveys/survey.rules'
 
 /** The parts that decide it; stored surveys and survey documents both have them. */
 export interface AppAudienceParts {

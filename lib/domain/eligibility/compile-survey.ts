@@ -1,7 +1,7 @@
 // Turns a survey into what evaluation needs, once per version: dates, patterns and rules are parsed
 // here.
 
-import type { Survey } from '../surveys/survey'
+import type { Survey } from '@/lib/surveys/survey.rules'
 import type { Check, RuleName } from './rules/check'
 import { RULE_TABLE } from './rules/table'
 import type { Channel } from './visit'

@@ -2,7 +2,7 @@
 
 import { writeJson } from '@/lib/platform/text/exact-json'
 import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
-import type { DataOperator, TargetingRule } from '../surveys/survey'
+import type { DataOperator, TargetingRule } from '@/lib/surveys/survey.rules'
 
 type DataRule = Extract<TargetingRule, { kind: 'data' }>
 

@@ -1,7 +1,7 @@
 // Explains in a sentence why an eligible survey is not the one that a visit gets.
 
 import type { Translator } from '@/lib/platform/contract/translator'
-import type { Survey } from '../surveys/survey'
+import type { Survey } from '@/lib/surveys/survey.rules'
 import type { PickOrder } from './pick-survey'
 
 /** `eligible`: all eligible surveys, including winner and loser; `behind`: the loser has stepped back. */

@@ -1,6 +1,6 @@
 // Which rules an operation tests when it asks for a survey (the table of docs/api.md §4), as values
 // instead of branches.
-import type { Survey } from '../surveys/survey'
+import type { Survey } from '@/lib/surveys/survey.rules'
 import type { MobileType } from './visit'
 
 export interface SelectionPolicy {

@@ -1,6 +1,6 @@
 // An inline survey in an app is shown only where the app has its view. Where it has none, the survey
 // would be served at every start, and no other one ever.
-import type { Survey } from '../surveys/survey'
+import type { Survey } from '@/lib/surveys/survey.rules'
 import { channelOf, type DeviceType, type Person, type PersonSurvey, type Visit } from './visit'
 
 const UNSEEN_TIMES = 3

@@ -2,7 +2,7 @@
 // linear time on any text.
 
 import type { JsonValue } from '@/lib/platform/text/json-value'
-import type { SurveySettings } from '../surveys/survey'
+import type { SurveySettings } from '@/lib/surveys/survey.rules'
 import { findCards, findIbans, type Span } from './account-numbers'
 import { isPhoneNumber } from './phone-number'
 import { plainCharacters } from './plain-characters'

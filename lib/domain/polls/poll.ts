@@ -1,5 +1,5 @@
 // Turns the counts of a question into poll results (docs/api.md §9).
-import type { PossibleAnswer } from '../surveys/survey'
+import type { PossibleAnswer } from '@/lib/surveys/survey.rules'
 
 export interface PollEntry {
   id: number

@@ -6,8 +6,8 @@ import {
   readRecalls,
   splitTags,
   withFallbacks,
-} from '@/lib/contract/survey-document/recall-token'
-import type { Question, Survey } from '../surveys/survey'
+} from '@/lib/surveys/document/recall-token.endpoint'
+import type { Question, Survey } from '@/lib/surveys/survey.rules'
 import { type QuestionRecall, type SurveyRecall, type TextPart, textOf } from './text-parts'
 
 type Ids = ReadonlyMap<string, number>

@@ -1,6 +1,7 @@
 // A survey and its questions with what is known of one person in their texts.
+
+import { type Question, type Survey, takesText } from '@/lib/surveys/survey.rules'
 import type { StoredAnswer } from '../answering/apply-answers'
-import { type Question, type Survey, takesText } from '../surveys/survey'
 import { showQuestion, showSurvey } from './compile-recall'
 import { fillParts, type Known, type QuestionRecall, type TextPart } from './text-parts'
 

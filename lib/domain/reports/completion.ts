@@ -1,7 +1,8 @@
 // When a submission is complete, and at which question an incomplete one was left
 // (docs/results.md).
+
+import { choosesOne, type Question, type Survey } from '@/lib/surveys/survey.rules'
 import { nextQuestion } from '../answering/routing'
-import { choosesOne, type Question, type Survey } from '../surveys/survey'
 
 /** What SQL needs to know about a survey's paths to tell complete submissions from others. */
 export interface Endings {

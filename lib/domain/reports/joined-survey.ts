@@ -1,6 +1,6 @@
 // The language versions of a survey as one, for reports: questions and answers of equal keys belong
 // together.
-import type { PossibleAnswer, Question } from '../surveys/survey'
+import type { PossibleAnswer, Question } from '@/lib/surveys/survey.rules'
 
 interface Version {
   id: number

@@ -1,5 +1,5 @@
 // Which answers to a question say that somebody is satisfied: the top box of CSAT (docs/results.md).
-import { choosesOne, type PossibleAnswer, type Question } from '../surveys/survey'
+import { choosesOne, type PossibleAnswer, type Question } from '@/lib/surveys/survey.rules'
 
 interface Asked extends Pick<Question, 'kind'> {
   settings: Pick<Question['settings'], 'nps'>

@@ -1,9 +1,9 @@
 // The status of a survey that the address of a page names.
 
 import type { AccountOfUser } from '@/lib/accounts/members/user.store'
-import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import { idInPath } from '@/lib/platform/contract/fields'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { findSurveyHead } from '@/lib/surveys/reading/survey.store'
 
 /** `surveyId`: as the address says it. Null: the account has no such survey. */
 export async function findSurveyStatus(accountId: AccountOfUser['accountId'], surveyId: string) {

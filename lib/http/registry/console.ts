@@ -58,9 +58,6 @@ import { exportPerson } from '@/lib/people/export-person'
 import { findPerson } from '@/lib/people/find-person'
 import { countForgotten } from '@/lib/people/retention/count-forgotten'
 import { listPageCalls } from '@/lib/services/accounts/page-calls'
-import { noteEditing } from '@/lib/services/drafts/editing'
-import { renderDocument } from '@/lib/services/drafts/render-document'
-import { discardDraft, saveDraft } from '@/lib/services/drafts/save-draft'
 import { explainPreview } from '@/lib/services/preview/explain-preview'
 import { explainSurveys } from '@/lib/services/preview/explain-surveys'
 import { makePreviewToken } from '@/lib/services/preview/make-preview-token'
@@ -90,27 +87,30 @@ import { hideSubmissions, showHiddenSubmissions } from '@/lib/services/reviews/h
 import { noteSubmission, reviewSubmissions } from '@/lib/services/reviews/review-submissions'
 import { suggestTags } from '@/lib/services/reviews/suggest-tags'
 import { changeTag, createTag, listTags, mergeTag, removeTag } from '@/lib/services/reviews/tags'
-import { createSurvey, duplicateSurvey, importSurveys } from '@/lib/services/surveys/create-survey'
-import { deleteSurvey, showDeletion } from '@/lib/services/surveys/delete-survey'
+import { createSurvey, duplicateSurvey, importSurveys } from '@/lib/surveys/create-survey'
+import { deleteSurvey, showDeletion } from '@/lib/surveys/delete-survey'
+import { noteEditing } from '@/lib/surveys/drafts/editing'
+import { renderDocument } from '@/lib/surveys/drafts/render-document'
+import { discardDraft, saveDraft } from '@/lib/surveys/drafts/save-draft'
+import { listChanges } from '@/lib/surveys/history/list-changes'
+import { listVersions, restoreVersion, showVersion } from '@/lib/surveys/history/survey-versions'
 import {
   closeHostedPage,
   openHostedPage,
   sendTestMail,
   showHostedPage,
-} from '@/lib/services/surveys/hosted-page'
-import { listChanges } from '@/lib/services/surveys/list-changes'
-import { openSurvey } from '@/lib/services/surveys/open-survey'
-import { moveSurvey, publishSurvey } from '@/lib/services/surveys/publish-survey'
-import { validateSurvey } from '@/lib/services/surveys/survey-of-document'
+} from '@/lib/surveys/hosted/hosted-page'
+import { openSurvey } from '@/lib/surveys/open-survey'
+import { validateSurvey } from '@/lib/surveys/planning/survey-of-document'
+import { moveSurvey, publishSurvey } from '@/lib/surveys/publish-survey'
 import {
   exportAllSurveys,
   exportSurveyDocument,
   listSurveyFigures,
   listSurveySummaries,
-} from '@/lib/services/surveys/survey-summaries'
-import { listVersions, restoreVersion, showVersion } from '@/lib/services/surveys/survey-versions'
-import { changeSurveyTags } from '@/lib/services/surveys/tag-surveys'
-import { renderTemplates } from '@/lib/services/surveys/template-renditions'
+} from '@/lib/surveys/survey-summaries'
+import { changeSurveyTags } from '@/lib/surveys/tags/tag-surveys'
+import { renderTemplates } from '@/lib/surveys/templates/template-renditions'
 import { renderThemes } from '@/lib/themes/render-themes'
 import { changeTheme, chooseDefaultTheme, createTheme, listThemes, removeTheme } from '@/lib/themes/themes'
 import { CONSOLE } from '../pipeline/console/family'

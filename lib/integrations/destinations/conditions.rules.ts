@@ -2,9 +2,9 @@
 // in targeting rules (docs/webhooks.md).
 
 import { compileDataTests, meetsDataTests } from '@/lib/domain/eligibility/data-rule'
-import type { DataOperator } from '@/lib/domain/surveys/survey'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { DataOperator } from '@/lib/surveys/survey.rules'
 import { toToldAnswers, wordsOf } from '../events/answers-of.rules'
 import type { Happening } from '../events/happening.rules'
 

@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { isZone } from '@/lib/contract/console/reports-filter'
-import { Condition } from '@/lib/contract/survey-document/rule-document'
 import { email, idInPath, inAccount, moment, nameText } from '@/lib/platform/contract/fields'
 import { msg } from '@/lib/platform/contract/translator'
+import { Condition } from '@/lib/surveys/document/rule-document.endpoint'
 import { EVENT_KINDS } from '../events/event-kinds.endpoint'
 
 export const DESTINATION_KINDS = ['webhook', 'slack', 'teams', 'email'] as const

@@ -5,7 +5,6 @@ import { lockAccount } from '@/lib/accounts/lock-account.store'
 import type { ChangeContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
-import { DATA_OPERATORS } from '@/lib/domain/surveys/survey'
 import {
   discardDeliveryRows,
   type HealthRow,
@@ -17,6 +16,7 @@ import { type Every, periodAt } from '@/lib/integrations/digests/periods.rules'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
+import { DATA_OPERATORS } from '@/lib/surveys/survey.rules'
 import { isMailSetUp } from '../mail/send-mail'
 import { ask, consentOf } from './consent'
 import * as store from './destination.store'

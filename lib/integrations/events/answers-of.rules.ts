@@ -1,6 +1,6 @@
 // The answers of a submission in words, as destinations read them.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import type { PossibleAnswer, Question, Survey } from '@/lib/domain/surveys/survey'
+import type { PossibleAnswer, Question, Survey } from '@/lib/surveys/survey.rules'
 
 export interface ToldAnswer {
   question: Question

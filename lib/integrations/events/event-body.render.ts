@@ -1,7 +1,7 @@
 // The JSON that a webhook receives (docs/webhooks.md).
 
-import type { Question, Survey } from '@/lib/domain/surveys/survey'
 import { writeJson } from '@/lib/platform/text/exact-json'
+import type { Question, Survey } from '@/lib/surveys/survey.rules'
 import { type ToldAnswer, toToldAnswers, wordsOf } from './answers-of.rules'
 import type { Happening, ToldSubmission } from './happening.rules'
 

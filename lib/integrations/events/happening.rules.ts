@@ -1,8 +1,8 @@
 // What happened, as destinations are told.
 
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import type { Survey } from '@/lib/domain/surveys/survey'
 import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { Survey } from '@/lib/surveys/survey.rules'
 import type { EventKind } from './event-kinds.endpoint'
 
 export type { EventKind }

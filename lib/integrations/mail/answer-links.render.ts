@@ -1,11 +1,11 @@
 // What is pasted into a mail: the first question of a survey, with a link for each answer.
 
-import { faceOf, isOwnNumber } from '@/lib/contract/survey-document/rating-pictures'
-import { choosesOne, type PossibleAnswer, type Question, type Survey } from '@/lib/domain/surveys/survey'
 import { type Html, html, raw } from '@/lib/platform/html/html'
 import { isScale } from '@/lib/render/pages/question-field'
 import { answerLabel } from '@/lib/render/pages/question-section'
 import { pickWording } from '@/lib/render/pages/wording'
+import { faceOf, isOwnNumber } from '@/lib/surveys/document/rating-pictures.endpoint'
+import { choosesOne, type PossibleAnswer, type Question, type Survey } from '@/lib/surveys/survey.rules'
 import type { MailTool } from './mail-tools.endpoint'
 
 /** How each tool writes the key of the person whom a mail goes to, safe in an address where it can be. */

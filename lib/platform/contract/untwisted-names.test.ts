@@ -1,6 +1,6 @@
 // Names keep every script, and lose what would turn round the words beside them.
 import { expect, it } from 'vitest'
-import { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import { ThemeDocument } from '@/lib/surveys/document/theme-document.endpoint'
 import { nameText } from './fields'
 
 const names = [

@@ -1,8 +1,8 @@
 // The document of every respondents' page: self-contained except for the script of results pages.
 
-import type { Survey } from '@/lib/domain/surveys/survey'
 import { type Html, html, raw } from '@/lib/platform/html/html'
 import { parseColour, WHITE } from '@/lib/platform/text/colour'
+import type { Survey } from '@/lib/surveys/survey.rules'
 import { sanitizeThemeCss } from '@/lib/themes/theme-css.render'
 import { darkColours, logoOfPage, themeOfPage } from '@/lib/themes/theme-of-page.render'
 import { PAGE_STYLE } from './page-style'

@@ -1,6 +1,5 @@
 // The colours of a page, derived from the survey's own where they are readable, in light and dark.
 
-import type { SurveySettings } from '@/lib/domain/surveys/survey'
 import {
   ACCENT,
   BLACK,
@@ -17,6 +16,7 @@ import {
   WHITE,
   withContrast,
 } from '@/lib/platform/text/colour'
+import type { SurveySettings } from '@/lib/surveys/survey.rules'
 
 interface Colours extends Pick<SurveySettings['look'], 'backgroundColor' | 'textColor' | 'answerTextColor'> {
   /** What buttons, bars and ticks have; null: made from the others. */

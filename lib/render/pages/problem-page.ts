@@ -1,6 +1,7 @@
 // The error page for respondents: what is wrong, and what to do.
-import type { Survey } from '@/lib/domain/surveys/survey'
+
 import { html, raw } from '@/lib/platform/html/html'
+import type { Survey } from '@/lib/surveys/survey.rules'
 import { renderPage } from './page-shell'
 import { pickWording } from './wording'
 

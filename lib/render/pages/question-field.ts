@@ -1,9 +1,10 @@
 // The field of a question on a page without script: buttons that send at once, radio buttons, checkboxes,
 // a menu or a text.
-import { isOwnNumber, ratingPaths } from '@/lib/contract/survey-document/rating-pictures'
-import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/domain/surveys/survey'
+
 import { type Html, html, raw } from '@/lib/platform/html/html'
 import { DEFAULT_MAX_LENGTH } from '@/lib/platform/text/cut-text'
+import { isOwnNumber, ratingPaths } from '@/lib/surveys/document/rating-pictures.endpoint'
+import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/surveys/survey.rules'
 import { altOf, answerLabel, isPicture } from './question-section'
 import type { Wording } from './wording'
 

@@ -1,8 +1,8 @@
 // The page that asks one question, or all at once, as a form that needs no script.
 
-import { rewriteLinks } from '@/lib/domain/surveys/sanitize-content'
-import { type Question, type Survey, takesText } from '@/lib/domain/surveys/survey'
 import { type Html, html, raw } from '@/lib/platform/html/html'
+import { rewriteLinks } from '@/lib/surveys/planning/sanitize-content.rules'
+import { type Question, type Survey, takesText } from '@/lib/surveys/survey.rules'
 import { onwardLink } from './onward-link'
 import { HOSTED_SCRIPT, renderPage } from './page-shell'
 import { type FieldData, type Filled, isMenu, isScale, questionField, sendsAtOnce } from './question-field'

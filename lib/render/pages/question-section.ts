@@ -1,6 +1,7 @@
 // One question on a results page: bars with figures if its answers are counted, else a note.
-import { isCounted, type PossibleAnswer } from '@/lib/domain/surveys/survey'
+
 import { type Html, html, raw } from '@/lib/platform/html/html'
+import { isCounted, type PossibleAnswer } from '@/lib/surveys/survey.rules'
 import {
   type AnswerTally,
   isListFull,

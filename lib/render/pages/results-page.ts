@@ -1,6 +1,7 @@
 // The results page of a survey; its script keeps it up to date.
-import { isCounted, type Survey } from '@/lib/domain/surveys/survey'
+
 import { html } from '@/lib/platform/html/html'
+import { isCounted, type Survey } from '@/lib/surveys/survey.rules'
 import { type OnwardLink, onwardLink } from './onward-link'
 import { renderPage } from './page-shell'
 import { countAnswers, questionSection } from './question-section'

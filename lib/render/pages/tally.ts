@@ -1,6 +1,6 @@
 // The figures of one question: counts, shares, what 100% means, and frequent combinations.
 import { MOST_COMBINATIONS } from '@/lib/domain/polls/poll'
-import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/domain/surveys/survey'
+import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/surveys/survey.rules'
 
 /** A question's results. `own`: the reader's own answer. */
 export interface QuestionResults {

@@ -1,5 +1,5 @@
 // The content of a PDF of answers, with all texts made printable.
-import type { QuestionKind } from '@/lib/domain/surveys/survey'
+import type { QuestionKind } from '@/lib/surveys/survey.rules'
 import type { PdfWords } from './pdf-words'
 
 export interface PrintedQuestion {

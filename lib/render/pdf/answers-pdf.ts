@@ -1,11 +1,12 @@
 // Renders a respondent's answers as a PDF (docs/api.md §6).
-import type { QuestionKind } from '@/lib/domain/surveys/survey'
+
 import { directionOf } from '@/lib/languages/pick-language'
 import { directionOfText } from '@/lib/platform/pdf/direction'
 import { htmlToText } from '@/lib/platform/pdf/html-text'
 import { hanFaceOf, pickFace } from '@/lib/platform/pdf/pick-face'
 import { toPrintable } from '@/lib/platform/pdf/printable-text'
 import { writeDocument } from '@/lib/platform/pdf/write-document'
+import type { QuestionKind } from '@/lib/surveys/survey.rules'
 import { layAnswers } from './answers-layout'
 import { pickPdfWords } from './pdf-words'
 

@@ -1,6 +1,5 @@
 // Lays out all possible answers of a question; chosen ones differ in shape and weight.
 
-import { choosesSeveral } from '@/lib/domain/surveys/survey'
 import { ACCENT, drawMark, drawTick, INK } from '@/lib/platform/pdf/marks'
 import {
   ensureHeight,
@@ -13,6 +12,7 @@ import {
   widthOf,
 } from '@/lib/platform/pdf/page-flow'
 import { firstBaseline, heightOfText, writeText } from '@/lib/platform/pdf/write-text'
+import { choosesSeveral } from '@/lib/surveys/survey.rules'
 import type { PrintedQuestion } from './answers-content'
 import type { PdfWords } from './pdf-words'
 

@@ -1,7 +1,7 @@
 // Resolves routes to question ids: clients know neither positions nor archived questions
 // (docs/api.md §5).
 import { nextQuestion } from '@/lib/domain/answering/routing'
-import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/domain/surveys/survey'
+import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/surveys/survey.rules'
 
 /** The id of the question after this one unless an answer has its own route; 0: the end. */
 export const nextOfQuestion = (questions: readonly Question[], question: Question): number =>

@@ -1,6 +1,6 @@
 // The API's names of the question types (docs/api.md §5).
 import type { QuestionType } from '@/lib/contract/delivery/question-object'
-import type { QuestionKind } from '@/lib/domain/surveys/survey'
+import type { QuestionKind } from '@/lib/surveys/survey.rules'
 
 export const QUESTION_TYPE = {
   single_choice: 'single_choice_question',

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { possibleAnswer } from '@/lib/contract/delivery/question-object'
 import { toAppHtml } from '@/lib/domain/apps/app-text'
-import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
+import type { PossibleAnswer, Question } from '@/lib/surveys/survey.rules'
 import type { AnswerUrl } from './answer-url'
 import { absoluteAddress } from './own-origin'
 import { nextOfAnswer } from './question-routes'

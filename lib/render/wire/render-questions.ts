@@ -1,7 +1,8 @@
 // Questions as JSON text, split at the possible answers so that shuffling them only joins strings
 // (docs/api.md §5).
-import { isCounted, type Question, type QuestionSettings } from '@/lib/domain/surveys/survey'
+
 import type { Words } from '@/lib/languages/en'
+import { isCounted, type Question, type QuestionSettings } from '@/lib/surveys/survey.rules'
 import type { AnswerUrl } from './answer-url'
 import { questionFieldsOf } from './question-fields'
 import { nextOfQuestion } from './question-routes'

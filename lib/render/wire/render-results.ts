@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { pollQuestion } from '@/lib/contract/delivery/question-object'
 import type { results, sdkResults, surveyResults } from '@/lib/contract/delivery/results-object'
 import { MOST_COMBINATIONS, type PollEntry, shapePoll } from '@/lib/domain/polls/poll'
-import { choosesSeveral, isCounted, type Question } from '@/lib/domain/surveys/survey'
+import { choosesSeveral, isCounted, type Question } from '@/lib/surveys/survey.rules'
 import { absoluteAddress } from './own-origin'
 import { QUESTION_TYPE } from './question-types'
 

@@ -1,7 +1,8 @@
 // What a survey says at its end.
-import { ownThanks } from '@/lib/contract/survey-document/own-thanks'
-import type { SurveySettings } from '@/lib/domain/surveys/survey'
+
 import { wordsOf } from '@/lib/languages/languages'
+import { ownThanks } from '@/lib/surveys/document/own-thanks.endpoint'
+import type { SurveySettings } from '@/lib/surveys/survey.rules'
 
 /**
  * The survey's own thanks, else the word of its language, or of `reader`'s where it has none. Null: it does not

@@ -2,10 +2,10 @@
 
 import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { answerByLink as endpoint } from '@/lib/contract/delivery/link-answers'
-import { takesText } from '@/lib/domain/surveys/survey'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import type { Reply } from '@/lib/platform/services/reply'
+import { takesText } from '@/lib/surveys/survey.rules'
 import { answerLinked, findLinked } from './linked-answer'
 
 /** Stores the answer in the path, or the text of a free text question (docs/api.md §6). */

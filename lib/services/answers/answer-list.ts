@@ -3,12 +3,12 @@
 
 import type { RawAnswer } from '@/lib/domain/answering/answer-value'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
-import type { Question } from '@/lib/domain/surveys/survey'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import type { ObjectParam } from '@/lib/platform/contract/object-param'
 import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
 import { isJsonObject } from '@/lib/platform/text/limited-json'
 import { QUESTION_TYPE } from '@/lib/render/wire/question-types'
+import type { Question } from '@/lib/surveys/survey.rules'
 
 export interface SentAnswer {
   questionId: number

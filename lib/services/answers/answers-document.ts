@@ -2,13 +2,13 @@
 
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { answersAs, fillQuestion } from '@/lib/domain/recall/fill-survey'
-import type { Survey } from '@/lib/domain/surveys/survey'
 import { wordsOf } from '@/lib/languages/languages'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { pdfFileName } from '@/lib/platform/pdf/pdf-file-name'
 import { pdf, type Reply } from '@/lib/platform/services/reply'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { renderInThread } from '@/lib/render/pdf/pdf-queue'
+import type { Survey } from '@/lib/surveys/survey.rules'
 
 /**
  * Renders every question that is shown with all possible answers, the chosen ones marked

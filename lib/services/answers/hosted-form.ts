@@ -1,8 +1,8 @@
 // What the form of a hosted page says about its questions.
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { choosesSeveral, type Question, type Survey, takesText } from '@/lib/domain/surveys/survey'
 import { fieldNames } from '@/lib/render/pages/question-field'
 import type { Asked } from '@/lib/render/pages/question-page'
+import { choosesSeveral, type Question, type Survey, takesText } from '@/lib/surveys/survey.rules'
 import { readAnswer } from './read-answer'
 
 /** `answer`: null if the question was left out. */

@@ -4,8 +4,8 @@
 import { evaluateAnswer, type RawAnswer } from '@/lib/domain/answering/answer-value'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { maskText } from '@/lib/domain/masking/mask'
-import type { Question, Survey } from '@/lib/domain/surveys/survey'
 import { throwApiError } from '@/lib/platform/contract/errors'
+import type { Question, Survey } from '@/lib/surveys/survey.rules'
 
 /**
  * What to store; null: the question was skipped. `parameter` overrides the wire name in error

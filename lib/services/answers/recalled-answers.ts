@@ -4,8 +4,8 @@
 import { openSealed, sealText } from '@/lib/accounts/sealed-text'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { oneLine } from '@/lib/domain/recall/text-parts'
-import type { Survey } from '@/lib/domain/surveys/survey'
 import type { Database } from '@/lib/platform/db/database'
+import type { Survey } from '@/lib/surveys/survey.rules'
 
 /** In characters of the address. */
 const LONGEST_SEALED = 4096

@@ -4,11 +4,11 @@
 import type { AccountSettings } from '@/lib/accounts/account.rules'
 import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
 import { maskData } from '@/lib/domain/masking/mask'
-import type { Survey } from '@/lib/domain/surveys/survey'
 import { mergeContext } from '@/lib/people/context-data.rules'
 import type { ObjectParam } from '@/lib/platform/contract/object-param'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { isJsonObject } from '@/lib/platform/text/limited-json'
+import type { Survey } from '@/lib/surveys/survey.rules'
 
 const DAY_MS = 86_400_000
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { showSurvey } from '@/lib/domain/recall/compile-recall'
 import { fillParts, type TextPart, textOf } from '@/lib/domain/recall/text-parts'
-import type { Survey } from '@/lib/domain/surveys/survey'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { type Rendition, writeFor } from '@/lib/render/wire/render-survey'
+import type { Survey } from '@/lib/surveys/survey.rules'
 
 interface Slotted {
   /** The texts before, between and after the slots. */

@@ -1,7 +1,7 @@
 // Shortens what callers send along with an answer to a size worth storing.
 
 import { maskAddress } from '@/lib/domain/masking/mask'
-import type { Survey } from '@/lib/domain/surveys/survey'
+import type { Survey } from '@/lib/surveys/survey.rules'
 
 /** At most `most` UTF-16 units, never half a surrogate pair. */
 export function clip(text: string | null, most: number): string | null {

@@ -4,12 +4,12 @@ import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { shuffle } from '@/lib/domain/answering/shuffle'
 import { type FormQuestion, longestInForm } from '@/lib/domain/apps/text-lengths'
 import { fillQuestion } from '@/lib/domain/recall/fill-survey'
-import { choosesSeveral, type Question, type Survey, takesText } from '@/lib/domain/surveys/survey'
 import { wordsOf } from '@/lib/languages/languages'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { withOrigin } from '@/lib/render/wire/own-origin'
 import { joinQuestion, type RenderedQuestion, renderQuestionParts } from '@/lib/render/wire/render-questions'
 import { type Rendition, renderSurvey } from '@/lib/render/wire/render-survey'
+import { choosesSeveral, type Question, type Survey, takesText } from '@/lib/surveys/survey.rules'
 import { recalledBody } from './recalled-body'
 
 /**

@@ -3,10 +3,10 @@
 
 import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listTicks, readTallies, type TalliesRead } from '@/lib/db/answers/read-tallies'
-import { choosesSeveral, type Question } from '@/lib/domain/surveys/survey'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { renderResults, renderSdkResults } from '@/lib/render/wire/render-results'
+import { choosesSeveral, type Question } from '@/lib/surveys/survey.rules'
 
 const rendered = new WeakMap<Question, { changes: number; text: string; ticks: number[][] }>()
 

@@ -5,7 +5,6 @@ import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listOwnAnswers } from '@/lib/db/answers/read-own-answers'
 import { listTicks, readTallies } from '@/lib/db/answers/read-tallies'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { choosesSeveral, isCounted, type Question } from '@/lib/domain/surveys/survey'
 import { pickLanguage } from '@/lib/languages/pick-language'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
@@ -14,6 +13,7 @@ import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import { type QuestionResults, renderResultsPage } from '@/lib/render/pages/results-page'
 import { renderThanksPage } from '@/lib/render/pages/thanks-page'
+import { choosesSeveral, isCounted, type Question } from '@/lib/surveys/survey.rules'
 
 /** The question that was answered last, or the first one before any answer. */
 export const lastQuestion = (cached: CachedSurvey, { stored }: ShownSubmission): Question | undefined =>

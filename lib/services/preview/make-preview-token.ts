@@ -3,9 +3,9 @@
 
 import type { ConsoleService } from '@/lib/contexts/service'
 import type { makePreviewToken as endpoint } from '@/lib/contract/console/preview'
-import { findSurveyHead } from '@/lib/db/surveys/survey-store'
+import { throwUnknownSurvey } from '@/lib/surveys/loaded-survey'
+import { findSurveyHead } from '@/lib/surveys/reading/survey.store'
 import { signPreviewToken } from '../delivery/preview-token'
-import { throwUnknownSurvey } from '../surveys/loaded-survey'
 
 /** Long enough to look at a survey; the page requests a new token before it expires. */
 const LIFETIME_SECONDS = 900

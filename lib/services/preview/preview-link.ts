@@ -4,11 +4,11 @@
 import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type { makePreviewLink as endpoint } from '@/lib/contract/console/preview'
-import { findSurveyHead } from '@/lib/db/surveys/survey-store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
+import { throwUnknownSurvey } from '@/lib/surveys/loaded-survey'
+import { findSurveyHead } from '@/lib/surveys/reading/survey.store'
 import { signPreviewToken } from '../delivery/preview-token'
-import { throwUnknownSurvey } from '../surveys/loaded-survey'
 
 /** The tag reads this parameter from the page's address. */
 const PARAMETER = 'soundings_preview'

@@ -2,7 +2,7 @@
 
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import type { AnswerRow } from '@/lib/db/reports/submission-rows'
-import type { Question } from '@/lib/domain/surveys/survey'
+import type { Question } from '@/lib/surveys/survey.rules'
 import type { VersionIds } from './read-scope'
 
 /** The text of a possible answer; for an image its description. */

@@ -3,8 +3,8 @@ import { type AnswerCondition, type Compared, writeColumns } from '@/lib/contrac
 import { type FilterWords, reportFilter } from '@/lib/contract/console/reports-filter'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { NPS_GROUPS, npsGroupOf } from '@/lib/domain/reports/nps'
-import type { Question } from '@/lib/domain/surveys/survey'
 import { msg } from '@/lib/platform/contract/translator'
+import type { Question } from '@/lib/surveys/survey.rules'
 import { wordsOf } from './answers-in-words'
 import { findAnswer, findQuestion, refuse } from './resolve-filter'
 

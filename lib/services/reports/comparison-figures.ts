@@ -15,7 +15,7 @@ import {
   type Part,
   toMarks,
 } from '@/lib/domain/reports/significance'
-import type { PossibleAnswer, Question } from '@/lib/domain/surveys/survey'
+import type { PossibleAnswer, Question } from '@/lib/surveys/survey.rules'
 import { wordsOf } from './answers-in-words'
 import type { Comparison, CountedColumn } from './counted-columns'
 import { toTotals } from './report-totals'

@@ -4,7 +4,7 @@ import type { ConsoleService } from '@/lib/contexts/service'
 import type { listFilterValues as endpoint, FilterValues } from '@/lib/contract/console/filter-values'
 import { listNewestValues, type NewestValues } from '@/lib/db/reports/newest-values'
 import { hasFixedOrder } from '@/lib/domain/reports/completion'
-import type { Question } from '@/lib/domain/surveys/survey'
+import type { Question } from '@/lib/surveys/survey.rules'
 import { readScope } from './read-scope'
 
 type Word = FilterValues['fields'][number]['word']

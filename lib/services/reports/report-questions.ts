@@ -6,7 +6,7 @@ import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { firstQuestion, hasFixedOrder, leftAt } from '@/lib/domain/reports/completion'
 import { type Counted, meanOf, medianOf, shareOf } from '@/lib/domain/reports/distribution'
 import { countNps } from '@/lib/domain/reports/nps'
-import type { Question } from '@/lib/domain/surveys/survey'
+import type { Question } from '@/lib/surveys/survey.rules'
 import type { Read, Version } from './read-scope'
 import { toTotals } from './report-totals'
 

@@ -5,10 +5,10 @@ import type { AnswerTest, Condition } from '@/lib/db/reports/conditions'
 import type { ReportSurvey } from '@/lib/db/reports/report-survey'
 import { findEndings, findLeftAfter } from '@/lib/domain/reports/completion'
 import { npsGroupOf } from '@/lib/domain/reports/nps'
-import { type PossibleAnswer, type Question, takesText } from '@/lib/domain/surveys/survey'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg, type Said } from '@/lib/platform/contract/translator'
 import { isUnspaced, wordsOf } from '@/lib/platform/text/words'
+import { type PossibleAnswer, type Question, takesText } from '@/lib/surveys/survey.rules'
 
 /** Throws `invalid` if the survey has no such question or answer. */
 export function resolveFilter(survey: ReportSurvey, words: FilterWords): Condition[] {

@@ -7,7 +7,7 @@ import { type Counted, meanOf, shareOf } from '@/lib/domain/reports/distribution
 import { meanInterval, shareInterval } from '@/lib/domain/reports/intervals'
 import { countNps } from '@/lib/domain/reports/nps'
 import { findTopBox, numbersOf } from '@/lib/domain/reports/top-box'
-import { type CountedKind, choosesSeveral, isCounted, type Question } from '@/lib/domain/surveys/survey'
+import { type CountedKind, choosesSeveral, isCounted, type Question } from '@/lib/surveys/survey.rules'
 
 type QuestionTrend = z.input<typeof showTrends.reply>['questions'][number]
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { showReport } from '@/lib/contract/console/reports'
-import { moveSurvey } from '@/lib/contract/console/surveys'
+import { moveSurvey } from '@/lib/surveys/surveys.endpoint'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows, snapshot } from '../../support/arrange'
 import { arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
 import { seededRandom } from '@/lib/domain/answering/steps'
-import { TEMPLATES } from '@/lib/domain/templates/template-documents'
+import { TEMPLATES } from '@/lib/surveys/templates/template-documents.rules'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { english } from '../../support/english'

@@ -9,13 +9,13 @@ import {
   removeMember,
   withdrawInvitation,
 } from '@/lib/accounts/members.endpoint'
-import { discardDraft, publishSurvey, saveDraft } from '@/lib/contract/console/drafts'
 import { makePreviewLink } from '@/lib/contract/console/preview'
 import { exportCsv } from '@/lib/contract/console/reports'
-import { importSurveys } from '@/lib/contract/console/survey-documents'
-import { createSurvey, moveSurvey, openSurvey } from '@/lib/contract/console/surveys'
 import { erasePerson, exportPerson, findPerson } from '@/lib/people/people.endpoint'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { discardDraft, publishSurvey, saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
+import { importSurveys } from '@/lib/surveys/exchange/survey-documents.endpoint'
+import { createSurvey, moveSurvey, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { accountsCommand } from '@/scripts/accounts/accounts-command'
 import { surveysCommand } from '@/scripts/surveys/surveys-command'
 import { get, to } from '../../support/api'

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commandContext } from '@/lib/contexts/command-context'
-import { parseSurveyDocument, type SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { type Database, openDatabase } from '@/lib/platform/db/open-database'
-import { exportSurvey } from '@/lib/services/surveys/export-survey'
+import {
+  parseSurveyDocument,
+  type SurveyDocumentInput,
+} from '@/lib/surveys/document/survey-document.endpoint'
+import { exportSurvey } from '@/lib/surveys/exchange/export-survey'
 import { resetDatabase, useTestDatabase } from '../../support/database'
 import { makeAccount, problemsOf, saveDocument, visitSurvey } from '../../support/surveys/import-documents'
 

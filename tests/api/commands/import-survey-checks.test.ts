@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commandContext } from '@/lib/contexts/command-context'
-import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { type Database, openDatabase } from '@/lib/platform/db/open-database'
-import { exportSurvey } from '@/lib/services/surveys/export-survey'
-import { listSurveys } from '@/lib/services/surveys/list-surveys'
-import { setSurveyStatus } from '@/lib/services/surveys/set-survey-status'
+import type { SurveyDocumentInput } from '@/lib/surveys/document/survey-document.endpoint'
+import { exportSurvey } from '@/lib/surveys/exchange/export-survey'
+import { listSurveys } from '@/lib/surveys/list-surveys'
+import { setSurveyStatus } from '@/lib/surveys/set-survey-status'
 import { resetDatabase, useTestDatabase } from '../../support/database'
 import {
   makeAccount,

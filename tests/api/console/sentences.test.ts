@@ -1,11 +1,11 @@
 // Sentences of replies with values in them: in the reader's language on pages, in English for programs.
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as drafts from '@/lib/contract/console/drafts'
 import { explainSurveys } from '@/lib/contract/console/preview'
 import { showReport } from '@/lib/contract/console/reports'
-import { validateSurvey } from '@/lib/contract/console/survey-documents'
-import { openSurvey } from '@/lib/contract/console/surveys'
 import { LANGUAGES } from '@/lib/languages/pick-language'
+import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
+import { validateSurvey } from '@/lib/surveys/exchange/survey-documents.endpoint'
+import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,

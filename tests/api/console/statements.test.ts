@@ -2,9 +2,9 @@
 // every pause of typing.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showMe } from '@/lib/accounts/members.endpoint'
-import * as drafts from '@/lib/contract/console/drafts'
-import { createSurvey, openSurvey } from '@/lib/contract/console/surveys'
-import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
+import { createSurvey, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,

@@ -1,8 +1,8 @@
 // A survey is changed elsewhere, such as from the command line, while somebody edits a draft of it.
 import { beforeAll, expect, it } from 'vitest'
-import * as drafts from '@/lib/contract/console/drafts'
-import { draftConflict } from '@/lib/contract/console/survey-fields'
-import { openSurvey } from '@/lib/contract/console/surveys'
+import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
+import { draftConflict } from '@/lib/surveys/survey-fields.endpoint'
+import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

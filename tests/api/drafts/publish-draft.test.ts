@@ -1,7 +1,7 @@
 // Publishing a draft: what the public API serves afterwards, and who may do it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as drafts from '@/lib/contract/console/drafts'
-import { openSurvey } from '@/lib/contract/console/surveys'
+import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
+import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,

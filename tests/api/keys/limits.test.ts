@@ -1,9 +1,9 @@
 // What a key may do at most, and what its requests may look like on the wire.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { saveDraft } from '@/lib/contract/console/drafts'
 import { showReport } from '@/lib/contract/console/reports'
-import { createSurvey, listSurveySummaries, moveSurvey, openSurvey } from '@/lib/contract/console/surveys'
 import { replaceEnv } from '@/lib/platform/env'
+import { saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
+import { createSurvey, listSurveySummaries, moveSurvey, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
 import { type ArrangedKey, arrangeKey, keyCall } from '../../support/keys'

@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
 import { revokeApiKey } from '@/lib/accounts/keys/api-keys.endpoint'
 import { listSubmissions, listTextAnswers } from '@/lib/contract/console/reports'
-import { createSurvey, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { listDeliveries } from '@/lib/integrations/destinations/destinations.endpoint'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { createSurvey, listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

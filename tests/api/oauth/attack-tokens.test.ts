@@ -1,7 +1,7 @@
 // OAuth against those who want a code or a token that is not theirs.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listSurveySummaries } from '@/lib/contract/console/surveys'
 import { replaceEnv } from '@/lib/platform/env'
+import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commandContext } from '@/lib/contexts/command-context'
 import { deleteSubmission, hideSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
-import { listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
 import { findWrongCounters } from '@/lib/operations/backup/check-counters.store'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { setSurveyStatus } from '@/lib/services/surveys/set-survey-status'
+import { setSurveyStatus } from '@/lib/surveys/set-survey-status'
+import { listSurveySummaries, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

@@ -2,7 +2,6 @@
 // report, its parts and the list say what a count over the rows says.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportCsv, listSubmissions, showReport } from '@/lib/contract/console/reports'
-import { listSurveyFigures } from '@/lib/contract/console/surveys'
 import { findReportSurvey } from '@/lib/db/reports/report-survey'
 import { rollUp } from '@/lib/db/reports/roll-up'
 import { readPercentRolledUp } from '@/lib/db/reports/spans'
@@ -11,6 +10,7 @@ import { openPostgres } from '@/lib/platform/db/postgres/postgres-database'
 import { parseEnv } from '@/lib/platform/env'
 import { toCountedParts } from '@/lib/services/reports/counted-parts'
 import { keepAllTotals } from '@/lib/services/reports/keep-totals'
+import { listSurveyFigures } from '@/lib/surveys/surveys.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import {

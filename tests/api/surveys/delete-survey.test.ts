@@ -1,12 +1,12 @@
 // Deleting a survey for ever: which ones, who may, and what goes with it.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
-import { saveDraft } from '@/lib/contract/console/drafts'
 import { createReportLink } from '@/lib/contract/console/report-links'
-import { deleteSurvey, showDeletion } from '@/lib/contract/console/survey-deletion'
-import { listSurveySummaries, moveSurvey } from '@/lib/contract/console/surveys'
 import { countOrphans } from '@/lib/db/submissions/count-orphans'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
+import { deleteSurvey, showDeletion } from '@/lib/surveys/survey-deletion.endpoint'
+import { listSurveySummaries, moveSurvey } from '@/lib/surveys/surveys.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import {

@@ -1,14 +1,14 @@
 // Switching the hosted page of a survey on and off, and what is copied from it into sites and mails.
 import { beforeAll, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
+import { MAIL_TOOLS } from '@/lib/integrations/mail/mail-tools.endpoint'
+import { replaceEnv } from '@/lib/platform/env'
 import {
   closeHostedPage,
   openHostedPage,
   sendTestMail,
   showHostedPage,
-} from '@/lib/contract/console/hosted-page'
-import { MAIL_TOOLS } from '@/lib/integrations/mail/mail-tools.endpoint'
-import { replaceEnv } from '@/lib/platform/env'
+} from '@/lib/surveys/hosted/hosted-page.endpoint'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,

@@ -1,9 +1,9 @@
 // The tags of surveys: who may change them, what the audit log says, and that nothing else changes.
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
-import { exportSurveyDocument } from '@/lib/contract/console/survey-documents'
-import { changeSurveyTags } from '@/lib/contract/console/survey-tags'
-import { createSurvey, listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
+import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'
+import { createSurvey, listSurveySummaries, openSurvey } from '@/lib/surveys/surveys.endpoint'
+import { changeSurveyTags } from '@/lib/surveys/tags/survey-tags.endpoint'
 import { arrangeAccount } from '../../support/arrange'
 import { arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

@@ -1,8 +1,8 @@
 // The history of a survey in the console.
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import * as drafts from '@/lib/contract/console/drafts'
-import { moveSurvey, openSurvey } from '@/lib/contract/console/surveys'
-import * as versions from '@/lib/contract/console/versions'
+import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
+import * as versions from '@/lib/surveys/history/versions.endpoint'
+import { moveSurvey, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,

@@ -1,8 +1,8 @@
 // Themes: what surveys look like with them, who may change them, and that a change is seen at once.
 import { describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
-import { importSurveys } from '@/lib/contract/console/survey-documents'
-import type { ThemeDocumentInput } from '@/lib/contract/survey-document/theme-document'
+import type { ThemeDocumentInput } from '@/lib/surveys/document/theme-document.endpoint'
+import { importSurveys } from '@/lib/surveys/exchange/survey-documents.endpoint'
 import {
   changeTheme,
   chooseDefaultTheme,

@@ -1,8 +1,8 @@
 // A designer whose console is in German, from the pictures of templates to a survey that a person gets whose
 // page and browser are English: all of it is in German.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { TEMPLATES } from '@/lib/domain/templates/template-documents'
 import { WORDS } from '@/lib/languages/languages'
+import { TEMPLATES } from '@/lib/surveys/templates/template-documents.rules'
 import { readCatalogue } from '@/scripts/texts/catalogues.mjs'
 import { english } from '../../support/english'
 import { callAs, expectDecentPage, signInAs } from '../support/console-page'

@@ -1,7 +1,7 @@
 // The choice of templates: each has a picture, drawn by the tag's renderer, of the survey it makes.
 import { expect, type Page, test } from '@playwright/test'
-import { TEMPLATE_ORDER, TEMPLATE_WORDS } from '../../../lib/contract/console/templates/words'
-import { TEMPLATES } from '../../../lib/domain/templates/template-documents'
+import { TEMPLATES } from '../../../lib/surveys/templates/template-documents.rules'
+import { TEMPLATE_ORDER, TEMPLATE_WORDS } from '../../../lib/surveys/templates/words.endpoint'
 import { english } from '../../support/english'
 import { accountIdOf, expectDecentPage, signInAs } from '../support/console-page'
 

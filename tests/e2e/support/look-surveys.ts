@@ -1,5 +1,5 @@
 // Surveys for one feature each: languages, a scale, a slider, a picture with a relative address.
-import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+import type { SurveyDocumentInput } from '@/lib/surveys/document/survey-document.endpoint'
 
 const document = (key: string, parts: Partial<SurveyDocumentInput>): SurveyDocumentInput => ({
   key,

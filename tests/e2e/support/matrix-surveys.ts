@@ -1,6 +1,6 @@
 // The browser tests' surveys: for each presentation one with every question type, and one with all
 // questions on one screen.
-import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+import type { SurveyDocumentInput } from '@/lib/surveys/document/survey-document.endpoint'
 import { LOOK_SURVEYS } from './look-surveys'
 import { RATING_SURVEYS } from './rating-surveys'
 import { RECALL_SURVEYS } from './recall-surveys'

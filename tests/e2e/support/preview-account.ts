@@ -1,6 +1,6 @@
 // An account for preview tests, with a live survey and a draft that the API hides.
 import type { BrowserContext } from '@playwright/test'
-import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+import type { SurveyDocumentInput } from '@/lib/surveys/document/survey-document.endpoint'
 import { callAs, signInAs } from './console-page'
 
 const DOCUMENTS: SurveyDocumentInput[] = [

@@ -1,5 +1,5 @@
 // Surveys whose answers are drawn as stars, faces and numbers.
-import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+import type { SurveyDocumentInput } from '@/lib/surveys/document/survey-document.endpoint'
 
 type Question = NonNullable<SurveyDocumentInput['questions']>[number]
 

@@ -1,5 +1,5 @@
 // A survey whose texts name earlier answers and Context Data.
-import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+import type { SurveyDocumentInput } from '@/lib/surveys/document/survey-document.endpoint'
 
 export const RECALL_SURVEYS: SurveyDocumentInput[] = [
   {

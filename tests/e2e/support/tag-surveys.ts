@@ -1,5 +1,5 @@
 // Short surveys for tests of the tag: when it shows them, how it handles clicks, and what it sends.
-import type { SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
+import type { SurveyDocumentInput } from '@/lib/surveys/document/survey-document.endpoint'
 
 type Question = NonNullable<SurveyDocumentInput['questions']>[number]
 

@@ -2,9 +2,9 @@
 // its next call, and no call shows a part of it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openHostedPage } from '@/lib/contract/console/hosted-page'
-import type { ThemeDocumentInput } from '@/lib/contract/survey-document/theme-document'
 import { listImages, removeImage, uploadImage } from '@/lib/images/images.endpoint'
+import type { ThemeDocumentInput } from '@/lib/surveys/document/theme-document.endpoint'
+import { openHostedPage } from '@/lib/surveys/hosted/hosted-page.endpoint'
 import { changeTheme, chooseDefaultTheme, createTheme, removeTheme } from '@/lib/themes/themes.endpoint'
 import { to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'

@@ -1,8 +1,8 @@
 // A PostgreSQL whose time zone is not UTC: times of surveys, drafts and editors stay exact.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noteEditing, saveDraft } from '@/lib/contract/console/drafts'
-import { openSurvey } from '@/lib/contract/console/surveys'
-import { listVersions } from '@/lib/contract/console/versions'
+import { noteEditing, saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
+import { listVersions } from '@/lib/surveys/history/versions.endpoint'
+import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { arrangeUser, consoleCall } from '../../support/console'

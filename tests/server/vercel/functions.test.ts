@@ -3,7 +3,7 @@
 // needs.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { makePageKey, writePageKey } from '@/lib/db/surveys/hosted-page'
+import { makePageKey, writePageKey } from '@/lib/surveys/hosted/hosted-page.store'
 import { type ArrangedSurvey, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { BrowserSession } from '../../support/servers/browser-session'
 import { copyDatabase, inDatabase } from '../../support/servers/server-data'

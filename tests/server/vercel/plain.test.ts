@@ -1,7 +1,7 @@
 // The functions of a project that was imported with nothing but DATABASE_URL: Next's own answer the
 // public API.
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { makePageKey, writePageKey } from '@/lib/db/surveys/hosted-page'
+import { makePageKey, writePageKey } from '@/lib/surveys/hosted/hosted-page.store'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { hashCheaply } from '../../support/cheap-password'
 import { arrangeTexts, READ_TEXTS, sendTexts, WITHOUT_PLUS } from '../../support/sdk/sent-texts'

@@ -1,7 +1,7 @@
 // Compares what people read in an app with what the author wrote.
 import { expect } from 'vitest'
-import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
+import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { ArrangedSurvey } from '../arrange'
 import { english } from '../english'
 import type { Finished } from './app'

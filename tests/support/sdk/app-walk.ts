@@ -1,7 +1,7 @@
 // Lets an app of each platform complete a survey and compares the result with its document.
 import { expect } from 'vitest'
-import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeSurvey } from '../arrange'
 import { english } from '../english'
 import { answersOf } from '../recording'

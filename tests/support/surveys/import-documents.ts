@@ -2,13 +2,16 @@
 
 import { createAccountFromDocument } from '@/lib/accounts/save-account'
 import { commandContext, openCommandContext } from '@/lib/contexts/command-context'
-import { parseAccountDocument } from '@/lib/contract/survey-document/account-document'
-import { formatProblem } from '@/lib/contract/survey-document/problems'
-import { parseSurveyDocument, type SurveyDocumentInput } from '@/lib/contract/survey-document/survey-document'
-import type { SavedSurvey } from '@/lib/db/surveys/write-survey'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/services/surveys/import-survey'
+import { parseAccountDocument } from '@/lib/surveys/document/account-document.endpoint'
+import { formatProblem } from '@/lib/surveys/document/problems.endpoint'
+import {
+  parseSurveyDocument,
+  type SurveyDocumentInput,
+} from '@/lib/surveys/document/survey-document.endpoint'
+import { type ImportResult, type ImportSettings, importSurvey } from '@/lib/surveys/exchange/import-survey'
+import type { SavedSurvey } from '@/lib/surveys/writing/write-survey.store'
 
 /**
  * Creates an account whose new surveys do not mask phone numbers; its other settings are the

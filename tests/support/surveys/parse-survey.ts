@@ -1,6 +1,6 @@
 // Short documents for the tests of survey documents, and what parsing says of them.
-import { formatProblem } from '@/lib/contract/survey-document/problems'
-import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { formatProblem } from '@/lib/surveys/document/problems.endpoint'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 
 export const parse = (input: unknown): SurveyDocument => {
   const result = parseSurveyDocument(input)

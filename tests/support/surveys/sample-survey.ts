@@ -5,7 +5,7 @@ import type {
   QuestionSettings,
   Survey,
   SurveySettings,
-} from '@/lib/domain/surveys/survey'
+} from '@/lib/surveys/survey.rules'
 
 export const sampleSettings: SurveySettings = {
   presentation: 'docked',

@@ -1,9 +1,9 @@
 // Stored surveys for the tests of pure rules: questions and answers have the ids 1, 2, 3, ….
 
-import { numberPlan } from '@/lib/domain/surveys/number-plan'
-import { type CurrentSurvey, type PlannedSurvey, planSurvey } from '@/lib/domain/surveys/plan-survey'
-import { resolveRules } from '@/lib/domain/surveys/rule-targets'
-import type { StoredSurvey } from '@/lib/domain/surveys/stored-survey'
+import { numberPlan } from '@/lib/surveys/planning/number-plan.rules'
+import { type CurrentSurvey, type PlannedSurvey, planSurvey } from '@/lib/surveys/planning/plan-survey.rules'
+import { resolveRules } from '@/lib/surveys/planning/rule-targets.rules'
+import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
 import { english } from '../english'
 import { parse, survey } from './parse-survey'
 

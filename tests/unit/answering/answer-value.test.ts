@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnswerResult, evaluateAnswer, type RawAnswer } from '@/lib/domain/answering/answer-value'
-import type { QuestionKind } from '@/lib/domain/surveys/survey'
+import type { QuestionKind } from '@/lib/surveys/survey.rules'
 import { sampleAnswer, sampleQuestion } from '../../support/surveys/sample-survey'
 
 const possibleAnswers = [

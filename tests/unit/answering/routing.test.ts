@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextQuestion } from '@/lib/domain/answering/routing'
 import { findRoutingProblems } from '@/lib/domain/answering/routing-problems'
-import type { Question, QuestionKind } from '@/lib/domain/surveys/survey'
+import type { Question, QuestionKind } from '@/lib/surveys/survey.rules'
 import { sampleAnswer, sampleQuestion } from '../../support/surveys/sample-survey'
 
 interface Parts {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { askedQuestions, longestFrom, nextStep, placeOf, readSteps } from '@/lib/domain/answering/steps'
-import type { Question } from '@/lib/domain/surveys/survey'
+import type { Question } from '@/lib/surveys/survey.rules'
 import { sampleAnswer, sampleQuestion, sampleSurvey } from '../../support/surveys/sample-survey'
 
 const build = (routes: (number | null)[][], kinds: Question['kind'][] = []): Question[] =>

@@ -7,7 +7,7 @@ import {
   describeRun,
   readAudience,
 } from '@/components/editor/words/survey-sentences'
-import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { english } from '../../support/english'
 
 function survey(parts: Record<string, unknown> = {}): SurveyDocument {

@@ -5,7 +5,7 @@ import { openState } from '@/components/editor/state/editor-state'
 import { type EditorStore, openSnapshot, openStore } from '@/components/editor/state/editor-store'
 import { prepareDocument } from '@/components/editor/state/raw-document'
 import { fieldId, loadChecks } from '@/components/editor/words/editor-problems'
-import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { english } from '../../support/english'
 
 beforeAll(loadChecks)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openLocalDraftCache } from '@/components/editor/state/local-draft-cache'
 import { openEditor } from '@/components/editor/state/open-editor'
 import { entryIdOf, type RawDocument } from '@/components/editor/state/raw-document'
-import { openSurvey } from '@/lib/contract/console/surveys'
+import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { english } from '../../support/english'
 import { makeStorage } from '../../support/storage'
 

@@ -19,7 +19,7 @@ import {
   questionsOf,
   type RawDocument,
 } from '@/components/editor/state/raw-document'
-import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 
 const DEMO = path.resolve(import.meta.dirname, '../../../demo/data')
 const demo: RawDocument[] = readdirSync(DEMO)

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { defaultAt } from '@/components/editor/state/field-defaults'
 import kept from '@/components/editor/state/field-defaults.json'
-import type { QuestionDocument } from '@/lib/contract/survey-document/question-document'
-import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 
 /** Whether a question of this kind needs answers. */
 const KINDS: Record<QuestionDocument['kind'], boolean> = {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { describeVisit, fitVisit, plainVisit } from '@/components/preview/fitting-visit'
 import { DEFAULTS, toExplainBody } from '@/components/preview/inputs'
 import { visitInputs } from '@/lib/contract/console/preview-inputs'
-import { TEMPLATE_NAMES } from '@/lib/contract/console/templates/words'
-import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { TEMPLATES } from '@/lib/domain/templates/template-documents'
+import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { TEMPLATES } from '@/lib/surveys/templates/template-documents.rules'
+import { TEMPLATE_NAMES } from '@/lib/surveys/templates/words.endpoint'
 import { english } from '../../support/english'
 
 const documentOf = (part: object) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compileDataTests, meetsDataTests } from '@/lib/domain/eligibility/data-rule'
-import type { DataOperator } from '@/lib/domain/surveys/survey'
 import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
+import type { DataOperator } from '@/lib/surveys/survey.rules'
 
 const rule = (operator: DataOperator, value: string | null, field = 'f', mandatory = true) => ({
   kind: 'data' as const,

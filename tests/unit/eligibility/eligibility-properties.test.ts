@@ -13,7 +13,7 @@ import {
   type SelectionPolicy,
 } from '@/lib/domain/eligibility/selection-policy'
 import { ANYBODY, DEVICE_TYPES, type Person, type Visit } from '@/lib/domain/eligibility/visit'
-import { DATA_OPERATORS, SURVEY_STATUSES, type Survey, type TargetingRule } from '@/lib/domain/surveys/survey'
+import { DATA_OPERATORS, SURVEY_STATUSES, type Survey, type TargetingRule } from '@/lib/surveys/survey.rules'
 import { english } from '../../support/english'
 import { aPerson, aSurvey, aVisit, NOW } from '../../support/sample-visit'
 

@@ -5,7 +5,7 @@ import { evaluate } from '@/lib/domain/eligibility/eligibility'
 import type { RuleName } from '@/lib/domain/eligibility/rules/check'
 import { byId, DIRECT_SERVE, SERVE, type SelectionPolicy } from '@/lib/domain/eligibility/selection-policy'
 import type { Person, Visit } from '@/lib/domain/eligibility/visit'
-import type { Survey, TargetingRule } from '@/lib/domain/surveys/survey'
+import type { Survey, TargetingRule } from '@/lib/surveys/survey.rules'
 import { aPerson, aVisit, noCap, withRules } from '../../support/sample-visit'
 
 const failedOf = (

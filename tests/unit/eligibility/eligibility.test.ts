@@ -13,7 +13,7 @@ import {
   type SelectionPolicy,
 } from '@/lib/domain/eligibility/selection-policy'
 import type { Person, Visit } from '@/lib/domain/eligibility/visit'
-import type { Survey, SurveyStatus } from '@/lib/domain/surveys/survey'
+import type { Survey, SurveyStatus } from '@/lib/surveys/survey.rules'
 import { english } from '../../support/english'
 import { aPerson, aSurvey, aVisit, NOW, noCap, withRules } from '../../support/sample-visit'
 

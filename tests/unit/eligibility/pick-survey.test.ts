@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileSurvey } from '@/lib/domain/eligibility/compile-survey'
 import { pickSurvey } from '@/lib/domain/eligibility/pick-survey'
 import { SERVE } from '@/lib/domain/eligibility/selection-policy'
-import type { TargetingRule } from '@/lib/domain/surveys/survey'
+import type { TargetingRule } from '@/lib/surveys/survey.rules'
 import { aPerson, aSurvey, aVisit, NOW, noCap } from '../../support/sample-visit'
 import { sampleSettings } from '../../support/surveys/sample-survey'
 

@@ -1,10 +1,10 @@
 // Decodes our output as the published mobile SDKs do: one wrong type loses a survey or all later
 // questions.
 import { describe, expect, it } from 'vitest'
-import type { Question } from '@/lib/domain/surveys/survey'
 import { renderQuestions } from '@/lib/render/wire/render-questions'
 import { renderSdkResults } from '@/lib/render/wire/render-results'
 import { renderSurvey } from '@/lib/render/wire/render-survey'
+import type { Question } from '@/lib/surveys/survey.rules'
 import {
   sampleAnswer,
   sampleQuestion,

@@ -1,8 +1,8 @@
 // Questions and possible answers on the wire (docs/api.md §5).
 import { describe, expect, it } from 'vitest'
 import { question as questionSchema } from '@/lib/contract/delivery/question-object'
-import type { Question } from '@/lib/domain/surveys/survey'
 import { joinQuestion, renderQuestionParts, renderQuestions } from '@/lib/render/wire/render-questions'
+import type { Question } from '@/lib/surveys/survey.rules'
 import { sampleAnswer, sampleQuestion } from '../../support/surveys/sample-survey'
 
 const placed = (questions: Question[]) => questions.map((question, position) => ({ ...question, position }))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { meanInterval, shareInterval, studentQuantile } from '@/lib/domain/reports/intervals'
 import { findTopBox } from '@/lib/domain/reports/top-box'
-import type { Question } from '@/lib/domain/surveys/survey'
+import type { Question } from '@/lib/surveys/survey.rules'
 
 describe('intervals', () => {
   it.each([

@@ -1,10 +1,10 @@
 // What documents may contain for apps (theme, whole seconds, places), and the notes for authors
 // (docs/survey-documents.md).
 import { describe, expect, it } from 'vitest'
-import { formatProblem } from '@/lib/contract/survey-document/problems'
-import { parseSurveyDocument, type SurveyDocument } from '@/lib/contract/survey-document/survey-document'
 import { listPageOnly, resolveDevices } from '@/lib/domain/apps/app-audience'
 import { listAppNotes } from '@/lib/domain/apps/app-notes'
+import { formatProblem } from '@/lib/surveys/document/problems.endpoint'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { english } from '../../support/english'
 
 const read = (parts: object) => parseSurveyDocument({ key: 's', name: 'S', questions: [], ...parts })

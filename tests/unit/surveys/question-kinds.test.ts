@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { STARTERS } from '@/components/editor/questions/question-kinds'
-import { KIND_WORDS } from '@/lib/contract/console/kind-words'
-import { QUESTION_KINDS } from '@/lib/domain/surveys/survey'
 import { QuestionKind as StoredKind } from '@/lib/platform/db/generated/enums'
+import { KIND_WORDS } from '@/lib/surveys/kind-words.endpoint'
+import { QUESTION_KINDS } from '@/lib/surveys/survey.rules'
 
 /** The first cells of the tables in docs/survey-documents.md, which may name several kinds. */
 const DOCUMENTED = readFileSync('docs/survey-documents.md', 'utf8')

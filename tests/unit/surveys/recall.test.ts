@@ -2,19 +2,19 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { compileRecall, nameReadably } from '@/lib/domain/recall/compile-recall'
+import { answersAs, fillQuestion, fillSurvey } from '@/lib/domain/recall/fill-survey'
+import { fillParts, LONGEST_RECALLED, oneLine, textOf } from '@/lib/domain/recall/text-parts'
 import {
   mayRecall,
   readableText,
   readRecalls,
   withFallbacks,
-} from '@/lib/contract/survey-document/recall-token'
-import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { compileRecall, nameReadably } from '@/lib/domain/recall/compile-recall'
-import { answersAs, fillQuestion, fillSurvey } from '@/lib/domain/recall/fill-survey'
-import { fillParts, LONGEST_RECALLED, oneLine, textOf } from '@/lib/domain/recall/text-parts'
-import { numberPlan } from '@/lib/domain/surveys/number-plan'
-import { planSurvey } from '@/lib/domain/surveys/plan-survey'
-import type { Survey } from '@/lib/domain/surveys/survey'
+} from '@/lib/surveys/document/recall-token.endpoint'
+import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { numberPlan } from '@/lib/surveys/planning/number-plan.rules'
+import { planSurvey } from '@/lib/surveys/planning/plan-survey.rules'
+import type { Survey } from '@/lib/surveys/survey.rules'
 import { english } from '../../support/english'
 
 const plan = { key: 'plan', kind: 'single_choice', content: 'Which plan?', answers: ['Free', 'Pro'] }

@@ -8,7 +8,7 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
-import { DEFAULT_THEME, type ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import { DEFAULT_THEME, type ThemeDocument } from '@/lib/surveys/document/theme-document.endpoint'
 import { listThemes } from '@/lib/themes/themes.endpoint'
 import { useField, useValue } from '../../state/use-editor'
 

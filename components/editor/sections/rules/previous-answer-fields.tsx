@@ -3,9 +3,9 @@
 import { Select } from '@mantine/core'
 import { useConsole } from '@/components/console/use-console'
 import { useT } from '@/components/ui/texts/texts'
-import { exportSurveyDocument } from '@/lib/contract/console/survey-documents'
-import { listSurveySummaries } from '@/lib/contract/console/surveys'
-import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'
+import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { useEditor, useField, useProblem } from '../../state/use-editor'
 import { RuleChoice } from './rule-choice'
 

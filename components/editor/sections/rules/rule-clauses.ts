@@ -1,7 +1,7 @@
 // What targeting rules say within the sentence on who gets a survey (audience-sentence.ts).
 
-import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import { listWith } from '../../words/list-with'
 
 export type RuleKind = RuleDocument['kind']

@@ -1,9 +1,9 @@
 // The shape of one rule of one survey: the same value tests a visit and explains the result.
 
-import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { momentWords } from '@/lib/platform/text/date-time-words'
-import type { Survey } from '../../surveys/survey'
+import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import type { Survey } from '@/lib/surveys/survey.rules'
 import type { EvaluationContext, Phase } from '../evaluation-context'
 import type { Channel } from '../visit'
 

@@ -1,7 +1,7 @@
 // A targeting rule of a document in words, as the targeting check says it.
 
-import type { RuleDocument } from '@/lib/contract/survey-document/rule-document'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
+import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 
 type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>
 

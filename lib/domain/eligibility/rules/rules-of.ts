@@ -1,5 +1,5 @@
 // Picks a survey's targeting rules of one kind, with their type.
-import type { Survey, TargetingRule } from '../../surveys/survey'
+import type { Survey, TargetingRule } from '@/lib/surveys/survey.rules'
 
 export type RuleOf<Kind extends TargetingRule['kind']> = Extract<TargetingRule, { kind: Kind }>
 

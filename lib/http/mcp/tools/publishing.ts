@@ -1,8 +1,8 @@
 // Tools that change what respondents see; they need a scope of their own.
 import { z } from 'zod'
-import { publishSurvey as publish } from '@/lib/contract/console/drafts'
-import { surveyStatus } from '@/lib/contract/console/survey-fields'
-import { moveSurvey } from '@/lib/contract/console/surveys'
+import { publishSurvey as publish } from '@/lib/surveys/drafts/drafts.endpoint'
+import { surveyStatus } from '@/lib/surveys/survey-fields.endpoint'
+import { moveSurvey } from '@/lib/surveys/surveys.endpoint'
 import { defineTool } from '../tool'
 import { etag, survey } from './fields'
 

@@ -1,8 +1,8 @@
 // Tools that read surveys.
 import { z } from 'zod'
-import { listChanges } from '@/lib/contract/console/drafts'
-import { surveyStatus } from '@/lib/contract/console/survey-fields'
-import { listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
+import { listChanges } from '@/lib/surveys/drafts/drafts.endpoint'
+import { surveyStatus } from '@/lib/surveys/survey-fields.endpoint'
+import { listSurveySummaries, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { defineTool } from '../tool'
 import { limit, survey } from './fields'
 

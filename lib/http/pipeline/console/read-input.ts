@@ -1,10 +1,10 @@
 // Parses path, query and body of a console call into its service's input.
 import { z } from 'zod'
-import { type DocumentProblem, parseDocument } from '@/lib/contract/survey-document/problems'
 import type { ConsoleEndpoint, ConsoleInput } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { findStrangeNames } from '@/lib/platform/contract/known-names'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
+import { type DocumentProblem, parseDocument } from '@/lib/surveys/document/problems.endpoint'
 import type { Call, PathParams } from '../call'
 import { isPromised } from './identify'
 import { readJsonBody } from './read-json-body'

@@ -1,6 +1,6 @@
 // Ratings: stars, faces or numbers in place of the answers of a single choice, which stays a group
 // of radio buttons.
-import { isOwnNumber, ratingPaths } from '@/lib/contract/survey-document/rating-pictures'
+import { isOwnNumber, ratingPaths } from '@/lib/surveys/document/rating-pictures.endpoint'
 import type { QuestionOf } from '../../wire-types'
 import type { Make } from '../element'
 import type { Field, Form } from '../field'

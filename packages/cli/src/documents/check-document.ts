@@ -1,8 +1,8 @@
 // What can be found in a document without the server, by the server's own rules.
 import { type DocumentNode, iterator, type ObjectNode } from '@humanwhocodes/momoa'
-import type { DocumentProblem } from '@/lib/contract/survey-document/problems'
-import { parseSurveyDocument } from '@/lib/contract/survey-document/survey-document'
-import { listRegexProblems, listRoutingProblems } from '@/lib/domain/surveys/survey-problems'
+import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
+import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { listRegexProblems, listRoutingProblems } from '@/lib/surveys/planning/survey-problems.rules'
 import { type FileProblem, nameOf } from './locate'
 
 interface Checked {

@@ -1,5 +1,5 @@
 // What apply would do with one survey.
-import type { SurveyDocument } from '@/lib/contract/survey-document/survey-document'
+import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { FileProblem } from '../documents/locate'
 import type { SurveyFile } from '../documents/read-documents'
 import type { Change } from './diff'

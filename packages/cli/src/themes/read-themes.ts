@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from '@humanwhocodes/momoa'
-import { parseDocument } from '@/lib/contract/survey-document/problems'
-import { ThemeDocument } from '@/lib/contract/survey-document/theme-document'
+import { parseDocument } from '@/lib/surveys/document/problems.endpoint'
+import { ThemeDocument } from '@/lib/surveys/document/theme-document.endpoint'
 import { findTwice } from '../documents/check-document'
 import { type FileProblem, placeOf, toProblem } from '../documents/locate'
 

@@ -3,9 +3,9 @@
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyList } from '@/components/surveys/list/survey-list'
-import { listSurveyFigures, listSurveySummaries } from '@/lib/contract/console/surveys'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
+import { listSurveyFigures, listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 
 export const generateMetadata = pageTitle(msg('Surveys'))
 

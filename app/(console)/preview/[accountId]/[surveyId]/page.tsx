@@ -4,9 +4,9 @@ import { surveyTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { PreviewPage } from '@/components/preview/preview-page'
 import { showAccount } from '@/lib/accounts/accounts.endpoint'
-import { listSurveySummaries, openSurvey } from '@/lib/contract/console/surveys'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
+import { listSurveySummaries, openSurvey } from '@/lib/surveys/surveys.endpoint'
 
 export const generateMetadata = surveyTitle(msg('Preview'))
 

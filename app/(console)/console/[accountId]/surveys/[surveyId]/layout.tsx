@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyShell } from '@/components/surveys/survey-shell'
-import { listSurveySummaries } from '@/lib/contract/console/surveys'
+import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 
 interface Props {
   children: ReactNode

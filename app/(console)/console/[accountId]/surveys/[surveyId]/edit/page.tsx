@@ -4,9 +4,9 @@ import { notFound } from 'next/navigation'
 import { namedTitle, titleReply } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyEditor } from '@/components/editor/survey-editor'
-import { openSurvey } from '@/lib/contract/console/surveys'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
+import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 
 interface Params {
   accountId: string

@@ -3,9 +3,9 @@
 import { surveyTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyHistory } from '@/components/surveys/history/survey-history'
-import { listVersions } from '@/lib/contract/console/versions'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
+import { listVersions } from '@/lib/surveys/history/versions.endpoint'
 
 export const generateMetadata = surveyTitle(msg('History'))
 

@@ -4,10 +4,10 @@ import { figuresQueries } from '@/app/(console)/report-query'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyFigures } from '@/components/reports/survey-figures'
 import { showReport } from '@/lib/contract/console/reports'
-import { openSurvey } from '@/lib/contract/console/surveys'
 import { showTrends } from '@/lib/contract/console/trends'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
+import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 
 export const generateMetadata = surveyTitle(msg('Results'))
 

@@ -3,9 +3,9 @@
 import { surveyTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { ShareSurvey } from '@/components/surveys/hosted/share-survey'
-import { showHostedPage } from '@/lib/contract/console/hosted-page'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
+import { showHostedPage } from '@/lib/surveys/hosted/hosted-page.endpoint'
 
 export const generateMetadata = surveyTitle(msg('Link and e-mail'))
 

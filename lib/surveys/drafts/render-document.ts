@@ -1,0 +1,36 @@
+// Renders an unsaved document as the public API would, with made-up ids.
+import type { z } from 'zod'
+import { findAccountRowById } from '@/lib/accounts/account.store'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { question as questionObject } from '@/lib/contract/delivery/question-object'
+import { webSurvey } from '@/lib/contract/delivery/survey-object'
+import { withOrigin } from '@/lib/render/wire/own-origin'
+import { renderQuestions } from '@/lib/render/wire/render-questions'
+import { renderSurvey } from '@/lib/render/wire/render-survey'
+import { numberPlan } from '@/lib/surveys/planning/number-plan.rules'
+import { applyTheme } from '@/lib/themes/apply-theme.rules'
+import { listThemes } from '@/lib/themes/theme.store'
+import { loadSurvey, throwUnknownSurvey } from '../loaded-survey'
+import { findProblems } from '../planning/plan-document'
+import type { renderDocument as endpoint } from './drafts.endpoint'
+
+export const renderDocument: ConsoleService<typeof endpoint> = async ({ params, body }, context) => {
+  const { stored } = await loadSurvey(context, params.surveyId)
+  const { plan, problems } = await findProblems(context, stored, body.document)
+  if (!plan) return { survey: null, questions: null, problems, ids: [] }
+  const account = (await findAccountRowById(context.db, context.account.id)) ?? throwUnknownSurvey()
+  const themes = await listThemes(context.db, context.account.id)
+  const survey = applyTheme(numberPlan(plan, stored), themes)
+  return {
+    survey: webSurvey.parse(JSON.parse(withOrigin(renderSurvey(survey, account, 'web'), ''))),
+    questions: renderQuestions(survey.questions, { forTag: true })
+      .map((text) => withOrigin(text, ''))
+      .map((text): z.output<typeof questionObject> => questionObject.parse(JSON.parse(text))),
+    problems,
+    ids: survey.questions.map(({ id, key, possibleAnswers }) => ({
+      id,
+      key,
+      answers: possibleAnswers.map((answer) => ({ id: answer.id, key: answer.key })),
+    })),
+  }
+}

@@ -1,0 +1,34 @@
+// Lists what publishing would change, with warnings.
+
+import type { ConsoleService } from '@/lib/contexts/service'
+import { countStoredAnswers } from '@/lib/db/answers/stored-answers'
+import { listAppNotes } from '@/lib/domain/apps/app-notes'
+import type { listChanges as endpoint } from '@/lib/surveys/drafts/drafts.endpoint'
+import { listPublishWarnings, listRemovedParts } from '@/lib/surveys/planning/publish-warnings.rules'
+import { isUnpublished } from '@/lib/surveys/planning/stored-survey.rules'
+import { loadSurvey } from '../loaded-survey'
+import { findProblems } from '../planning/plan-document'
+import { describeChanges } from './describe-changes.rules'
+
+export const listChanges: ConsoleService<typeof endpoint> = async ({ params: { surveyId } }, context) => {
+  const { stored, document, draft } = await loadSurvey(context, surveyId)
+  // Publishing a draft can only make it live.
+  const status = stored.status === 'draft' ? 'live' : stored.status
+  const found = await findProblems(context, stored, draft?.document ?? { ...document }, status)
+  const after = found.document
+  const removed = after && !isUnpublished(stored) ? listRemovedParts(document, after) : []
+  const counts =
+    removed.length > 0 ? await countStoredAnswers(context.db, context.account.id, surveyId) : null
+  const overtaken = draft !== null && draft.baseRevision !== stored.revision
+  return {
+    version: draft?.version ?? null,
+    revision: stored.revision,
+    status: stored.status,
+    first: stored.publishedAt === null,
+    changes: after ? describeChanges(context.t, document, after) : [],
+    warnings: listPublishWarnings(context.t, after, removed, counts, overtaken),
+    problems: found.problems,
+    notes: found.notes,
+    inApps: after ? listAppNotes(context.t, after) : [],
+  }
+}

@@ -1,0 +1,46 @@
+// Lists the surveys of an account with their summaries.
+
+import type { ScopedContext } from '@/lib/contexts/request-context'
+import { type Devices, resolveDevices } from '@/lib/domain/apps/app-audience'
+import { isReadableTheme } from '@/lib/surveys/document/native-theme.endpoint'
+import { addUpGoal, type GoalMember, type SharedGoal } from '@/lib/surveys/planning/shared-goal.rules'
+import { type ListedSurvey, listStoredSurveys } from '@/lib/surveys/reading/survey.store'
+import { listDevices } from './competition.rules'
+import { type EffectiveStatus, effectiveStatusOf } from './effective-status.rules'
+import type { SurveySettings } from './survey.rules'
+
+export interface SurveySummary
+  extends Omit<ListedSurvey, 'settings' | 'sharesGoal'>,
+    Pick<SurveySettings, 'presentation' | 'eventName' | 'locale' | 'poll' | 'priority'>,
+    Pick<SurveySettings['schedule'], 'startsAt' | 'endsAt'> {
+  effectiveStatus: EffectiveStatus
+  devices: (keyof Devices)[]
+  /** Whether its theme is left out in apps because they could not draw it. */
+  themeBroken: boolean
+  /** Null: it shares no goal. */
+  sharedGoal: SharedGoal | null
+}
+
+/** All surveys of the account, archived ones included, by id. */
+export async function listSurveys({ db, account, now }: ScopedContext): Promise<SurveySummary[]> {
+  const surveys = await listStoredSurveys(db, account.id)
+  const members = new Map<string, GoalMember[]>()
+  for (const { localeGroup, ...member } of surveys.flatMap(toMember))
+    members.set(localeGroup, [...(members.get(localeGroup) ?? []), member])
+  return surveys.map(({ settings, sharesGoal, ...survey }) => {
+    const { presentation, eventName, locale, poll, priority, look, schedule } = settings
+    return {
+      ...survey,
+      ...{ presentation, eventName, locale, poll, priority },
+      ...{ startsAt: schedule.startsAt, endsAt: schedule.endsAt },
+      effectiveStatus: effectiveStatusOf(survey.status, schedule, now),
+      // Its rules are not read for a list; those about addresses would only leave out apps.
+      devices: listDevices(resolveDevices({ ...settings, rules: [] })),
+      themeBroken: !isReadableTheme(look.nativeTheme),
+      sharedGoal: sharesGoal ? addUpGoal(members.get(survey.localeGroup) ?? []) : null,
+    }
+  })
+}
+
+const toMember = ({ goal, ...survey }: ListedSurvey): (GoalMember & { localeGroup: string })[] =>
+  goal !== null && survey.sharesGoal && survey.publishedAt !== null ? [{ ...survey, goal }] : []

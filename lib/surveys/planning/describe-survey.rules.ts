@@ -1,0 +1,91 @@
+// Writes a survey as a document that would create it again, with every default spelled out.
+
+import { hasNoPlaceInApps } from '@/lib/domain/apps/app-audience'
+import { ownThanks } from '@/lib/surveys/document/own-thanks.endpoint'
+import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import type { SurveySettings } from '../survey.rules'
+import { toQuestionDocument } from './question-columns.rules'
+import type { AnswerKeys } from './rule-targets.rules'
+import type { StoredSurvey } from './stored-survey.rules'
+import type { PlannedQuestion, SurveyPlan } from './survey-plan.rules'
+
+/** The document that leads to a plan. */
+export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {
+  const { locale, title, thankYou, ...settings } = plan.settings
+  const thanks = ownThanks(thankYou)
+  return {
+    key,
+    name: plan.name,
+    title: title ?? null,
+    status: plan.status,
+    locale,
+    localeGroup: plan.localeGroup === key ? null : plan.localeGroup,
+    goal: plan.goal,
+    sharesGoal: plan.sharesGoal,
+    ...settings,
+    ...(thanks !== undefined && { thankYou: thanks }),
+    look: { theme: null, progress: false, backButton: false, followColorScheme: false, ...settings.look },
+    audience: { ...settings.audience, devices: devicesOf(settings) },
+    rules: plan.rules,
+    questions: plan.questions.map(toQuestionDocument),
+  }
+}
+
+/**
+ * The document of a stored survey. Archived questions and answers are left out, and rules whose
+ * answer is not in `paths`, the keys of possible answers by their ids.
+ */
+export const describeSurvey = (stored: StoredSurvey, paths: Map<number, AnswerKeys>): SurveyDocument =>
+  describePlan(stored.key, {
+    name: stored.name,
+    status: stored.status,
+    goal: stored.goal,
+    sharesGoal: stored.sharesGoal,
+    localeGroup: stored.localeGroup,
+    settings: stored.settings,
+    rules: stored.rules.flatMap((rule): SurveyPlan['rules'] => {
+      if (rule.kind !== 'previous_answer') return [rule]
+      const path = paths.get(rule.answerId)
+      return path ? [{ kind: rule.kind, chosen: rule.chosen, ...path }] : []
+    }),
+    questions: toPlannedQuestions(stored),
+  })
+
+/** The possible answers that the rules of a survey ask for. */
+export const listRuleAnswers = ({ rules }: Pick<StoredSurvey, 'rules'>): number[] =>
+  rules.flatMap((rule) => (rule.kind === 'previous_answer' ? [rule.answerId] : []))
+
+function toPlannedQuestions(stored: StoredSurvey): PlannedQuestion[] {
+  const questions = stored.questions.filter(({ archived }) => !archived)
+  const keys = new Map(questions.map(({ id, key }) => [id, key]))
+  const nextKey = (id: number | null) => (id === null ? null : id === 0 ? 'end' : (keys.get(id) ?? null))
+  return questions.map(({ key, kind, content, settings, nextQuestionId, possibleAnswers, links }) => ({
+    key,
+    kind,
+    content,
+    settings,
+    next: nextKey(nextQuestionId),
+    answers: possibleAnswers
+      .filter(({ archived }) => !archived)
+      .map((answer) => ({
+        key: answer.key,
+        content: answer.content,
+        next: nextKey(answer.nextQuestionId),
+        imageUrl: answer.imageUrl,
+        imageAlt: answer.imageAlt,
+      })),
+    links: links.filter(({ active }) => active),
+  }))
+}
+
+/**
+ * Inline surveys of earlier versions are switched on for apps without naming a place there; apps
+ * never showed them.
+ */
+function devicesOf(
+  settings: Pick<SurveySettings, 'presentation' | 'look' | 'audience'>,
+): SurveySettings['audience']['devices'] {
+  const { devices } = settings.audience
+  if (!hasNoPlaceInApps(settings)) return devices
+  return { ...devices, ios: devices.ios && null, android: devices.android && null }
+}

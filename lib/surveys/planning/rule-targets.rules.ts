@@ -1,0 +1,112 @@
+// Rules that ask for an answer to a survey: documents name it by keys, the database by ids.
+
+import type { Translator } from '@/lib/platform/contract/translator'
+import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
+import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import type { TargetingRule } from '../survey.rules'
+import type { Removals } from './removals.rules'
+import type { StoredSurvey } from './stored-survey.rules'
+import type { SurveyPlan } from './survey-plan.rules'
+
+/** The keys of a possible answer, of its question and of its survey. */
+export interface AnswerKeys {
+  survey: string
+  question: string
+  answer: string
+}
+
+/** What the account has under such keys; null where it has nothing. */
+export interface RuleTarget extends AnswerKeys {
+  surveyGroupId: number | null
+  questionId: number | null
+  answerId: number | null
+}
+
+/** The answers that rules ask for, as far as they belong to other surveys than that of `key`. */
+export const listForeignTargets = (rules: RuleDocument[], key: string): AnswerKeys[] =>
+  rules.flatMap((rule) =>
+    rule.kind === 'previous_answer' && rule.survey !== key
+      ? [{ survey: rule.survey, question: rule.question, answer: rule.answer }]
+      : [],
+  )
+
+const isSame = (a: AnswerKeys, b: AnswerKeys): boolean =>
+  a.survey === b.survey && a.question === b.question && a.answer === b.answer
+
+/** The first rule whose answer is neither stored nor planned, as a list of one problem or none. */
+export function listTargetProblems(
+  t: Translator,
+  { rules, questions }: Pick<SurveyPlan, 'rules' | 'questions'>,
+  key: string,
+  stored: StoredSurvey | null,
+  removals: Removals,
+  targets: RuleTarget[],
+): DocumentProblem[] {
+  const own = [...questions.map(toKeys), ...listKept(stored, removals).map(toKeys)]
+  for (const [index, rule] of rules.entries()) {
+    if (rule.kind !== 'previous_answer') continue
+    const { survey, question, answer } = rule
+    const target = targets.find((one) => isSame(one, rule))
+    const found =
+      survey === key
+        ? {
+            survey: true,
+            question: own.some((one) => one.key === question),
+            answer: own.some((one) => one.key === question && one.answers.includes(answer)),
+          }
+        : {
+            survey: target !== undefined && target.surveyGroupId !== null,
+            question: target !== undefined && target.questionId !== null,
+            answer: target !== undefined && target.answerId !== null,
+          }
+    const problem = (part: keyof AnswerKeys, reason: string) => [{ path: `rules[${index}].${part}`, reason }]
+    if (!found.survey)
+      return problem('survey', t('this account has no survey with the key "{survey}"', { survey }))
+    if (!found.question)
+      return problem(
+        'question',
+        t('the survey "{survey}" has no question with the key "{question}"', { survey, question }),
+      )
+    if (!found.answer)
+      return problem(
+        'answer',
+        t('the question "{question}" of the survey "{survey}" has no answer with the key "{answer}"', {
+          ...{ survey, question, answer },
+        }),
+      )
+  }
+  return []
+}
+
+interface QuestionKeys {
+  key: string
+  answers: string[]
+}
+
+const toKeys = ({ key, answers }: { key: string; answers: { key: string }[] }): QuestionKeys => ({
+  key,
+  answers: answers.map((answer) => answer.key),
+})
+
+/** What stays stored after the removals, archived or not. */
+const listKept = (stored: StoredSurvey | null, { deleted }: Removals) =>
+  (stored?.questions ?? [])
+    .filter(({ id }) => !deleted.questionIds.includes(id))
+    .map(({ key, possibleAnswers }) => ({
+      key,
+      answers: possibleAnswers.filter(({ id }) => !deleted.answerIds.includes(id)),
+    }))
+
+/** The rules with ids; `own` finds those of the survey's own questions. Throws if one has none. */
+export const resolveRules = (
+  rules: RuleDocument[],
+  targets: RuleTarget[],
+  own: (keys: AnswerKeys) => Pick<RuleTarget, 'answerId' | 'surveyGroupId'> | null,
+): TargetingRule[] =>
+  rules.map((rule) => {
+    if (rule.kind !== 'previous_answer') return rule
+    const { answerId, surveyGroupId } = own(rule) ?? targets.find((one) => isSame(one, rule)) ?? {}
+    if (typeof answerId !== 'number' || typeof surveyGroupId !== 'number')
+      throw new Error(`There is no answer ${rule.survey}/${rule.question}/${rule.answer}.`)
+    return { kind: rule.kind, chosen: rule.chosen, answerId, surveyGroupId }
+  })

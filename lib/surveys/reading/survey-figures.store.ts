@@ -1,0 +1,133 @@
+// How often surveys were shown and answered, for the console's list: from totals, and counted where
+// there are none.
+
+import { type Period, runSingly, workInPieces } from '@/lib/db/reports/pieces'
+import { countWhole } from '@/lib/db/reports/sealed'
+import { findGaps, isMarked, type Span } from '@/lib/db/reports/spans'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
+import { inReadTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, int8, nullable, timestamptz } from '@/lib/platform/sql/types'
+
+export interface SurveyFigures {
+  impressions: number
+  viewed: number
+  submissions: number
+  lastAnswerAt: Date | null
+}
+
+const NONE: SurveyFigures = { impressions: 0, viewed: 0, submissions: 0, lastAnswerAt: null }
+
+const listIds = statement({
+  name: 'list-survey-ids',
+  text: 'SELECT id FROM surveys WHERE account_id = $1',
+  takes: [int4],
+  yields: { id: int4 },
+})
+
+/** Totals of spans, and, without a time, those of all deleted submissions. */
+const listTotals = statement({
+  name: 'list-figures',
+  text: `
+SELECT p.survey_id, p.starts_at, p.ends_at, p.impressions::int8 AS impressions, p.viewed::int8 AS viewed,
+  p.answered::int8 AS submissions, p.last_answer_at AS "lastAnswerAt"
+FROM report_spans p WHERE p.account_id = $1 AND ($2::int IS NULL OR p.survey_id = $2) AND NOT ${isMarked}
+UNION ALL
+SELECT p.survey_id, NULL, NULL, sum(p.impressions), sum(p.viewed), sum(p.answered), max(p.last_answer_at)
+FROM sealed_totals p WHERE p.account_id = $1 AND ($2::int IS NULL OR p.survey_id = $2) GROUP BY p.survey_id
+ORDER BY survey_id, starts_at`,
+  takes: [int4, nullable(int4)],
+  yields: {
+    survey_id: int4,
+    starts_at: nullable(timestamptz),
+    ends_at: nullable(timestamptz),
+    impressions: int8,
+    viewed: int8,
+    submissions: int8,
+    lastAnswerAt: nullable(timestamptz),
+  },
+})
+
+const countGaps = statement({
+  name: 'count-figures',
+  text: `
+SELECT g.survey_id, s.* FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS g(survey_id, starts_at, ends_at)
+CROSS JOIN LATERAL (
+  SELECT count(*) AS impressions, count(viewed_at) AS viewed, count(responded_at) AS submissions, max(responded_at) AS "lastAnswerAt"
+  FROM submissions s WHERE s.account_id = $1 AND s.survey_id = g.survey_id
+    AND s.created_at >= coalesce(g.starts_at, '-infinity') AND s.created_at < g.ends_at AND s.hidden IS NULL) AS s`,
+  takes: [int4, array(int4), array(nullable(timestamptz)), array(timestamptz)],
+  yields: {
+    survey_id: int4,
+    impressions: int8,
+    viewed: int8,
+    submissions: int8,
+    lastAnswerAt: nullable(timestamptz),
+  },
+})
+
+/** Later than all submissions, whatever the clock of the process that served them. */
+const ALWAYS: Period = { from: null, to: new Date('9999-12-31') }
+
+/** By survey id; of all surveys of the account, or of one. On a server they come from one snapshot. */
+export function countSurveyFigures(
+  db: Database,
+  accountId: AccountId,
+  surveyId: number | null = null,
+): Promise<Map<number, SurveyFigures>> {
+  const count = (on: RunInTransaction) => countOn(db, on, accountId, surveyId)
+  if (db.kind === 'embedded') return countWhole(db, () => count(runSingly(db)))
+  return inReadTransaction(db, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', count)
+}
+
+interface Gap extends Period {
+  surveyId: number
+}
+
+async function countOn(
+  db: Database,
+  on: RunInTransaction,
+  accountId: AccountId,
+  only: number | null,
+): Promise<Map<number, SurveyFigures>> {
+  const surveys = only === null ? await on(listIds, [accountId]) : [{ id: only }]
+  const totals = await on(listTotals, [accountId, only])
+  const spansOf = new Map(surveys.map(({ id }) => [id, [] as Span[]]))
+  const figures = new Map(surveys.map(({ id }) => [id, NONE]))
+  const addRows = (rows: ({ survey_id: number } & SurveyFigures)[]): void => {
+    for (const row of rows) figures.set(row.survey_id, add(figures.get(row.survey_id) ?? NONE, row))
+  }
+  addRows(totals)
+  for (const { survey_id, starts_at, ends_at } of totals) {
+    if (starts_at && ends_at) spansOf.get(survey_id)?.push({ starts_at, ends_at })
+  }
+  const count = async (gaps: Gap[]): Promise<void> =>
+    addRows(
+      await on(countGaps, [
+        accountId,
+        gaps.map((gap) => gap.surveyId),
+        gaps.map(({ from }) => from),
+        gaps.map(({ to }) => to),
+      ]),
+    )
+  const gaps = [...spansOf].flatMap(([surveyId, own]) =>
+    findGaps(ALWAYS, own).map((gap): Gap => ({ ...gap, surveyId })),
+  )
+  if (db.kind === 'postgres') await count(gaps)
+  // Everybody shares one connection here, so a long scan would delay respondents.
+  else {
+    for (const { surveyId, ...gap } of gaps) {
+      await workInPieces(db, on, { accountId, surveyId }, gap, (piece) => count([{ ...piece, surveyId }]))
+    }
+  }
+  return figures
+}
+
+const add = (a: SurveyFigures, b: SurveyFigures): SurveyFigures => ({
+  impressions: a.impressions + b.impressions,
+  viewed: a.viewed + b.viewed,
+  submissions: a.submissions + b.submissions,
+  lastAnswerAt:
+    !a.lastAnswerAt || (b.lastAnswerAt && b.lastAnswerAt > a.lastAnswerAt) ? b.lastAnswerAt : a.lastAnswerAt,
+})
