@@ -4,7 +4,7 @@
 import { Loader, Skeleton, Text } from '@mantine/core'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { listPageCalls } from '@/lib/contract/console/page-calls'
+import { listPageCalls } from '@/lib/serving/page-calls/page-calls.endpoint'
 import { useAccount } from './account-context'
 import { useConsole } from './use-console'
 import { useTimeWords } from './use-time-words'

@@ -1,5 +1,5 @@
 // Finds out whether apps get a survey, from a document that may be incomplete.
-import type { AppAudienceParts } from '@/lib/domain/apps/app-audience'
+import type { AppAudienceParts } from '@/lib/serving/apps/app-audience.rules'
 import { defaultAt } from './state/field-defaults'
 import { getAt } from './state/json-path'
 import type { RawDocument } from './state/raw-document'

@@ -2,8 +2,8 @@
 import { type RuleKind, rulesOf } from '@/components/editor/sections/rules/rule-clauses'
 import { isRuleKind, RULE_KINDS } from '@/components/editor/sections/rules/rule-kinds'
 import { listWords } from '@/components/surveys/survey-words'
-import { resolveDevices } from '@/lib/domain/apps/app-audience'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { resolveDevices } from '@/lib/serving/apps/app-audience.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { DEFAULTS, type Inputs } from './inputs'
 

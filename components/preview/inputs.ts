@@ -1,8 +1,8 @@
 // The inputs of the simulated visit: in the controls, in the page's address, and in the calls.
 import type { z } from 'zod'
 import type { QueryValue } from '@/lib/api/client/build-url'
-import type { explainSurveys } from '@/lib/contract/console/preview'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
+import type { explainSurveys } from '@/lib/serving/preview/preview.endpoint'
 
 /** Everything is text, so that partial input can be represented; '' is absent. */
 export const DEFAULTS = {

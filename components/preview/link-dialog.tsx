@@ -10,8 +10,8 @@ import { useTimeWords } from '@/components/console/use-time-words'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/api/client/console-client'
-import { makePreviewLink } from '@/lib/contract/console/preview'
 import { msg } from '@/lib/platform/contract/translator'
+import { makePreviewLink } from '@/lib/serving/preview/preview.endpoint'
 
 const HOURS = [
   { value: '1', label: msg('1 hour') },

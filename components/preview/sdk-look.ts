@@ -1,7 +1,7 @@
 // Imitates the mobile SDKs' layout with the tag's renderer: as wide as the phone, in the app's
 // colours.
 import type { z } from 'zod'
-import type { nativeSurvey } from '@/lib/contract/delivery/survey-object'
+import type { nativeSurvey } from '@/lib/serving/wire/survey-object.endpoint'
 import type { WireQuestion, WireSurvey } from '@/lib/widget/wire-types'
 
 export type NativeSurvey = z.output<typeof nativeSurvey>

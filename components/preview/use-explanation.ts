@@ -3,7 +3,7 @@
 import useSWR from 'swr'
 import type { z } from 'zod'
 import { type ConsoleCall, type ConsoleCallError, callConsole } from '@/lib/api/client/console-client'
-import { explainSurveys, makePreviewToken } from '@/lib/contract/console/preview'
+import { explainSurveys, makePreviewToken } from '@/lib/serving/preview/preview.endpoint'
 
 export type Explanation = z.output<typeof explainSurveys.reply>
 

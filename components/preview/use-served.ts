@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { ApiClient } from '@/lib/api/client/api-client'
 import type { QueryValue } from '@/lib/api/client/build-url'
 import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
-import type { surveyAnswer, surveyWithQuestions } from '@/lib/contract/delivery/envelopes'
+import type { surveyAnswer, surveyWithQuestions } from '@/lib/serving/wire/envelopes.endpoint'
 import type { WireQuestion } from '@/lib/widget/wire-types'
 import type { Ask } from './inputs'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
-import type { ExplainedSurvey } from '@/lib/contract/console/preview'
+import type { ExplainedSurvey } from '@/lib/serving/preview/preview.endpoint'
 import { Why, WhyRow } from './why'
 
 interface Props {

@@ -10,9 +10,9 @@ import { listWords } from '@/components/surveys/survey-words'
 import { Notice } from '@/components/ui/notice'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
-import type { ExplainedSurvey } from '@/lib/contract/console/preview'
-import type { RuleName } from '@/lib/domain/eligibility/rules/check'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
+import type { ExplainedSurvey } from '@/lib/serving/preview/preview.endpoint'
+import type { RuleName } from '@/lib/serving/rules/check.rules'
 import classes from './preview.module.css'
 
 /** What is tested of every survey, alone and within a sentence. */

@@ -4,8 +4,8 @@ import { List, Text } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { useT } from '@/components/ui/texts/texts'
-import { resolveDevices } from '@/lib/domain/apps/app-audience'
 import type { Translator } from '@/lib/platform/contract/translator'
+import { resolveDevices } from '@/lib/serving/apps/app-audience.rules'
 import {
   type Competition,
   type Contender,

@@ -1,6 +1,7 @@
 // The demo's names and ids that the start message and the README mention.
-import { findAccount } from '@/lib/db/accounts/cached-account'
+
 import type { Database } from '@/lib/platform/db/database'
+import { findAccount } from '@/lib/serving/memory/cached-account.store'
 
 export interface DemoFacts {
   /** The `identifier` of every call. */

@@ -1,6 +1,7 @@
 // Reads the surveys of the demo account, for the demo's host page.
-import { findAccount, refreshAccount } from '@/lib/db/accounts/cached-account'
+
 import type { Database } from '@/lib/platform/db/database'
+import { findAccount, refreshAccount } from '@/lib/serving/memory/cached-account.store'
 import { readVersion } from '@/lib/surveys/reading/read-version.store'
 import type { Survey } from '@/lib/surveys/survey.rules'
 

@@ -1,17 +1,17 @@
 // The endpoints of the public API by id (docs/api.md §3).
 import { answerAll, answerQuestion } from '@/lib/contract/delivery/answering'
-import { setDeviceData } from '@/lib/contract/delivery/devices'
 import { answerByLink, answerTextByLink } from '@/lib/contract/delivery/link-answers'
 import { getPoll } from '@/lib/contract/delivery/polls'
 import { clickLink, closeSubmission, trackEvent, viewSubmission } from '@/lib/contract/delivery/recording'
 import { presentResults, showResults } from '@/lib/contract/delivery/results'
+import { setDeviceData } from '@/lib/serving/devices.endpoint'
 import {
   listQuestions,
   presentSurvey,
   presentSurveyByEvent,
   serveSurvey,
   serveSurveyDirectly,
-} from '@/lib/contract/delivery/serving'
+} from '@/lib/serving/serving.endpoint'
 
 export const DELIVERY_ENDPOINTS = {
   serveSurvey,

@@ -1,9 +1,7 @@
 // What a service of the public API gets besides its parameters: the request context, with the caller
 // and the gates to an account.
 
-import { type Account, isCurrent, refreshAccount, renewLease } from '@/lib/db/accounts/cached-account'
 import { readSubmission, type Submission } from '@/lib/db/submissions/read-submission'
-import { inPreview, type SelectionPolicy } from '@/lib/domain/eligibility/selection-policy'
 import { maskData } from '@/lib/domain/masking/mask'
 import { layOver } from '@/lib/people/data-limits.rules'
 import { throwApiError } from '@/lib/platform/contract/errors'
@@ -13,7 +11,14 @@ import type { Lease } from '@/lib/platform/db/version-lease'
 import { isAllowedOrigin } from '@/lib/platform/network/allowed-origins'
 import { isBlockedIp } from '@/lib/platform/network/ip'
 import type { JsonObject } from '@/lib/platform/text/json-value'
-import { readPreviewToken } from '@/lib/services/delivery/preview-token'
+import { inPreview, type SelectionPolicy } from '@/lib/serving/eligibility/selection-policy.rules'
+import {
+  type Account,
+  isCurrent,
+  refreshAccount,
+  renewLease,
+} from '@/lib/serving/memory/cached-account.store'
+import { readPreviewToken } from '@/lib/serving/preview/preview-token'
 import { readVersion } from '@/lib/surveys/reading/read-version.store'
 import type { Survey } from '@/lib/surveys/survey.rules'
 import { previewRecorder, type Recorder, readSyntheticUdid } from './recorder'

@@ -3,12 +3,8 @@
 import { randomInt } from 'node:crypto'
 import type { AnswersToRecord } from '@/lib/db/answers/answers-to-record'
 import { recordAnswers } from '@/lib/db/answers/record-answers'
-import { type Allowed, eventAllowance, submissionAllowance } from '@/lib/db/submissions/device-allowance'
-import type { Opened, Opening } from '@/lib/db/submissions/new-submission'
-import { openSubmission } from '@/lib/db/submissions/open-submission'
 import { recordClick } from '@/lib/db/submissions/record-click'
 import { recordClose } from '@/lib/db/submissions/record-close'
-import { recordDeviceData } from '@/lib/db/submissions/record-device-data'
 import { recordEvent } from '@/lib/db/submissions/record-event'
 import { recordView } from '@/lib/db/submissions/record-view'
 import { wakeDeliveries } from '@/lib/integrations/deliveries/wake'
@@ -18,6 +14,14 @@ import type { Database } from '@/lib/platform/db/database'
 import { newUdid } from '@/lib/platform/db/new-udid'
 import { perDatabase } from '@/lib/platform/db/per-database'
 import { env } from '@/lib/platform/env'
+import {
+  type Allowed,
+  eventAllowance,
+  submissionAllowance,
+} from '@/lib/serving/opening/device-allowance.store'
+import type { Opened, Opening } from '@/lib/serving/opening/new-submission.store'
+import { openSubmission } from '@/lib/serving/opening/open-submission.store'
+import { recordDeviceData } from '@/lib/serving/record-device-data.store'
 import { limited, noteAnswers, noteSubmission } from './figures'
 
 /** A function of `lib/db` whose database is known. */

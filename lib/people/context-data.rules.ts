@@ -2,9 +2,9 @@
 // accepted (docs/api.md §6).
 
 import { type ObjectParameter, readObjectParameter } from '@/lib/domain/answering/object-parameter'
-import { readSdkContext } from '@/lib/domain/apps/sdk-context'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { isJsonObject, storableText } from '@/lib/platform/text/limited-json'
+import { readSdkContext } from '@/lib/serving/apps/sdk-context.rules'
 
 type Sent = ObjectParameter | null | undefined
 

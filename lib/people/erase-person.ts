@@ -2,7 +2,7 @@
 
 import { toNewEntry } from '@/lib/accounts/audit/record-entry'
 import type { ConsoleService } from '@/lib/contexts/service'
-import { forgetPageCalls } from '@/lib/db/accounts/page-calls'
+import { forgetPageCalls } from '@/lib/serving/page-calls/page-calls.store'
 import type { erasePerson as endpoint } from './people.endpoint'
 import { countPerson } from './person.store'
 import { erasePersonRows as erase } from './person-erasure.store'

@@ -1,6 +1,6 @@
 // Merges the histories of a device and of its client key, since eligibility treats all devices of a
 // client key as one person.
-import type { PersonSurvey } from '@/lib/domain/eligibility/visit'
+import type { PersonSurvey } from '@/lib/serving/eligibility/visit.rules'
 
 type History = ReadonlyMap<number, PersonSurvey>
 

@@ -1,6 +1,5 @@
 // The one read of a serve: the account's version, the device, and the person's summaries.
 
-import type { Person, PersonSurvey } from '@/lib/domain/eligibility/visit'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { perDatabase } from '@/lib/platform/db/per-database'
@@ -10,6 +9,7 @@ import { run } from '@/lib/platform/sql/run'
 import { type RowOf, statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, json, jsonb, nullable, text, uuid } from '@/lib/platform/sql/types'
 import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { Person, PersonSurvey } from '@/lib/serving/eligibility/visit.rules'
 import { mergePeople } from './merge-people.rules'
 
 /** A device that comes again is noted as seen this often. */

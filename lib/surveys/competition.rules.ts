@@ -1,6 +1,6 @@
 // Which surveys may match the same visit, so that only one of them is shown. It looks at dates, devices and
 // events; what rules leave over is not compared, so they only may compete.
-import type { Devices } from '@/lib/domain/apps/app-audience'
+import type { Devices } from '@/lib/serving/apps/app-audience.rules'
 
 export interface Contender {
   id: number

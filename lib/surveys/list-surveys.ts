@@ -1,7 +1,7 @@
 // Lists the surveys of an account with their summaries.
 
 import type { ScopedContext } from '@/lib/contexts/request-context'
-import { type Devices, resolveDevices } from '@/lib/domain/apps/app-audience'
+import { type Devices, resolveDevices } from '@/lib/serving/apps/app-audience.rules'
 import { isReadableTheme } from '@/lib/surveys/document/native-theme.endpoint'
 import { addUpGoal, type GoalMember, type SharedGoal } from '@/lib/surveys/planning/shared-goal.rules'
 import { type ListedSurvey, listStoredSurveys } from '@/lib/surveys/reading/survey.store'

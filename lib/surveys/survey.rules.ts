@@ -1,7 +1,7 @@
 // The survey as the rest of the code sees it: booleans, unions and plain terms, no wire names.
 
-import type { QuestionRecall, SurveyRecall } from '@/lib/domain/recall/text-parts'
 import type { Duration } from '@/lib/platform/text/duration'
+import type { QuestionRecall, SurveyRecall } from '@/lib/serving/recall/text-parts.rules'
 import type { Rating } from '@/lib/surveys/document/ratings.endpoint'
 import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'

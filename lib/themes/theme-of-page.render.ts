@@ -1,7 +1,7 @@
 // The theme of a survey on our own pages.
 
 import { type Html, html, raw } from '@/lib/platform/html/html'
-import type { printPalettes } from '@/lib/render/pages/palette'
+import type { printPalettes } from './palette.render'
 import type { SurveyTheme } from './survey-theme.rules'
 import { hasButton, hasColours, type SchemeColours, schemeColours } from './theme-colours.rules'
 import { fontFamilyOf } from './theme-fonts.rules'

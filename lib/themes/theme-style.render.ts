@@ -1,7 +1,7 @@
 // Compiles a theme to CSS for the code that draws a survey in a page. Plain rules of low weight: what the
 // survey's own stylesheet says comes after them and wins.
 
-import { absoluteAddress } from '@/lib/render/wire/own-origin'
+import { absoluteAddress } from '@/lib/serving/wire/own-origin.render'
 import type { SurveyTheme } from './survey-theme.rules'
 import { hasButton, hasColours, type SchemeColours, schemeColours } from './theme-colours.rules'
 import { fontFamilyOf } from './theme-fonts.rules'

@@ -1,9 +1,9 @@
 // Contracts of themes: colours, font, corners and images that surveys share.
 import { z } from 'zod'
-import { question } from '@/lib/contract/delivery/question-object'
-import { webSurvey } from '@/lib/contract/delivery/survey-object'
 import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { done, inAccount, moment, noBody, nothing } from '@/lib/platform/contract/fields'
+import { question } from '@/lib/serving/wire/question-object.endpoint'
+import { webSurvey } from '@/lib/serving/wire/survey-object.endpoint'
 import { MOST_THEMES, ThemeDocument, ThemeKey } from '@/lib/surveys/document/theme-document.endpoint'
 
 const THEMES = '/api/v1/accounts/{accountId}/themes'

@@ -1,8 +1,8 @@
 // The contract's replies as types only, so that no schema ends up in the bundle.
 import type { z } from 'zod'
-import type { possibleAnswer, question } from '@/lib/contract/delivery/question-object'
 import type { results } from '@/lib/contract/delivery/results-object'
-import type { webSurvey } from '@/lib/contract/delivery/survey-object'
+import type { possibleAnswer, question } from '@/lib/serving/wire/question-object.endpoint'
+import type { webSurvey } from '@/lib/serving/wire/survey-object.endpoint'
 
 export type WireSurvey = z.input<typeof webSurvey>
 export type WireQuestion = z.input<typeof question>

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
-import { pollSurvey } from '@/lib/contract/delivery/survey-object'
 import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import { pollSurvey } from '@/lib/serving/wire/survey-object.endpoint'
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../docs/api.md'), 'utf8')
 const endpoints = Object.values(DELIVERY_ENDPOINTS).map((endpoint: DeliveryEndpoint) => endpoint)

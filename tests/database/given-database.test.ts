@@ -1,10 +1,10 @@
 // What is given a database works in that one, whichever is the process's.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccountRow } from '@/lib/accounts/account.store'
-import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
 import { recordEvent } from '@/lib/db/submissions/record-event'
 import { countPerson } from '@/lib/people/person.store'
 import { type Database, installDatabase } from '@/lib/platform/db/open-database'
+import { findAccount, findCachedAccount } from '@/lib/serving/memory/cached-account.store'
 import { readVersion } from '@/lib/surveys/reading/read-version.store'
 import { copyTemplate } from '../support/database'
 import { erasePerson } from '../support/erasing'

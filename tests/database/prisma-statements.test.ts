@@ -2,8 +2,8 @@
 // among the statements that distribution.test.ts knows.
 import { beforeAll, expect, it } from 'vitest'
 import { deleteAccounts } from '@/lib/accounts/account.store'
-import { findAccount } from '@/lib/db/accounts/cached-account'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { findAccount } from '@/lib/serving/memory/cached-account.store'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
 import * as surveys from '@/lib/surveys/surveys.endpoint'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../support/arrange'

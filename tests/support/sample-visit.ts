@@ -1,7 +1,7 @@
 // Visits, people and surveys for tests of eligibility. By default everything passes, so that a test
 // sets only what it is about.
-import { countCap } from '@/lib/domain/eligibility/frequency-cap'
-import type { Person, PersonSurvey, Visit } from '@/lib/domain/eligibility/visit'
+import { countCap } from '@/lib/serving/eligibility/frequency-cap.rules'
+import type { Person, PersonSurvey, Visit } from '@/lib/serving/eligibility/visit.rules'
 import type { Survey, SurveySettings, TargetingRule } from '@/lib/surveys/survey.rules'
 import { sampleSettings, sampleSurvey } from './surveys/sample-survey'
 

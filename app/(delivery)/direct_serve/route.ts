@@ -1,6 +1,6 @@
-import * as contract from '@/lib/contract/delivery/serving'
 import { handle } from '@/lib/http/next/handle'
-import { serveSurveyDirectly } from '@/lib/services/delivery/serve-survey-directly'
+import { serveSurveyDirectly } from '@/lib/serving/serve-survey-directly'
+import * as contract from '@/lib/serving/serving.endpoint'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(
   contract.serveSurveyDirectly,

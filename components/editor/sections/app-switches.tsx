@@ -4,7 +4,7 @@
 import { Anchor, Stack, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { hasNoPlaceInApps, listPageOnly, resolveDevices } from '@/lib/domain/apps/app-audience'
+import { hasNoPlaceInApps, listPageOnly, resolveDevices } from '@/lib/serving/apps/app-audience.rules'
 import { readAppParts } from '../app-parts'
 import { useEditorState, useField } from '../state/use-editor'
 import { listWith } from '../words/list-with'

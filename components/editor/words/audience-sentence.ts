@@ -1,7 +1,7 @@
 // Describes in one sentence who gets a survey, with the same meaning as its rules.
 
-import { type AppAudienceParts, type Devices, resolveDevices } from '@/lib/domain/apps/app-audience'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { type AppAudienceParts, type Devices, resolveDevices } from '@/lib/serving/apps/app-audience.rules'
 import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { type NameAnswer, type RuleKind, rulesOf } from '../sections/rules/rule-clauses'

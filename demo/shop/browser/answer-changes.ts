@@ -1,6 +1,6 @@
 // Changes the server's replies before the tag gets them, to show a survey in other presentations.
 import type { z } from 'zod'
-import type { webSurvey } from '@/lib/contract/delivery/survey-object'
+import type { webSurvey } from '@/lib/serving/wire/survey-object.endpoint'
 import { unwrap, wrap } from './unwrap'
 
 type Survey = z.input<typeof webSurvey>

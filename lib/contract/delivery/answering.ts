@@ -11,7 +11,8 @@ import {
   previewMode,
   requestId,
 } from '@/lib/platform/contract/params'
-import { EXAMPLE } from '../openapi/example-survey'
+import { nothing } from '@/lib/serving/wire/envelopes.endpoint'
+import { EXAMPLE } from '@/lib/serving/wire/example-survey.endpoint'
 import {
   answerIdOrBlank,
   answers,
@@ -21,7 +22,6 @@ import {
   pdfResults,
   textAnswer,
 } from './answer-params'
-import { nothing } from './envelopes'
 import { results, sdkResults } from './results-object'
 
 /** Every other parameter of these two is Context Data, merged into the submission's. */

@@ -5,7 +5,7 @@ import { WITH_IDENTIFIER } from '@/lib/platform/contract/common-errors'
 import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { answerId, questionId, udid } from '@/lib/platform/contract/ids'
 import { callback, identifier, previewMode, requestId, url } from '@/lib/platform/contract/params'
-import { EXAMPLE } from '../openapi/example-survey'
+import { EXAMPLE } from '@/lib/serving/wire/example-survey.endpoint'
 import { redirect, text } from './answer-params'
 
 const thanks = z.tuple([z.string()]).meta({

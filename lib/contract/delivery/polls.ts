@@ -12,11 +12,11 @@ import {
   previewToken,
   url,
 } from '@/lib/platform/contract/params'
-import { EXAMPLE, examplePoll } from '../openapi/example-survey'
-import { pollQuestion } from './question-object'
+import { pageviewCount, visitCount } from '@/lib/serving/visit-params.endpoint'
+import { EXAMPLE, examplePoll } from '@/lib/serving/wire/example-survey.endpoint'
+import { pollQuestion } from '@/lib/serving/wire/question-object.endpoint'
+import { pollSurvey } from '@/lib/serving/wire/survey-object.endpoint'
 import { results } from './results-object'
-import { pollSurvey } from './survey-object'
-import { pageviewCount, visitCount } from './visit-params'
 
 const poll = z
   .strictObject({ survey: pollSurvey, question: pollQuestion.nullable(), results: results.nullable() })

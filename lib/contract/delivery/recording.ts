@@ -15,9 +15,9 @@ import {
   requestId,
   url,
 } from '@/lib/platform/contract/params'
-import { EXAMPLE } from '../openapi/example-survey'
+import { nothing } from '@/lib/serving/wire/envelopes.endpoint'
+import { EXAMPLE } from '@/lib/serving/wire/example-survey.endpoint'
 import { viewedAt } from './answer-params'
-import { nothing } from './envelopes'
 
 const records = { tag: 'recording', alsoPost: true, reply: nothing, nothing: '{}' } as const
 

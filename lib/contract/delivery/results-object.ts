@@ -1,7 +1,7 @@
 // Poll results in three shapes: of one question, as the mobile SDKs parse them, and of a whole
 // survey (docs/api.md §9).
 import { z } from 'zod'
-import { questionType } from './question-object'
+import { questionType } from '@/lib/serving/wire/question-object.endpoint'
 
 export const results = z
   .strictObject({

@@ -4,9 +4,9 @@ import { WITH_IDENTIFIER } from '@/lib/platform/contract/common-errors'
 import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { submissionUdid } from '@/lib/platform/contract/ids'
 import { callback, identifier } from '@/lib/platform/contract/params'
-import { EXAMPLE, exampleResults } from '../openapi/example-survey'
+import { nothing } from '@/lib/serving/wire/envelopes.endpoint'
+import { EXAMPLE, exampleResults } from '@/lib/serving/wire/example-survey.endpoint'
 import { accept } from './answer-params'
-import { nothing } from './envelopes'
 import { results, surveyResults, thankYou } from './results-object'
 
 const ofSubmission = {

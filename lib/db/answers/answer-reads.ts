@@ -8,6 +8,12 @@ import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import type { JsonObject } from '@/lib/platform/text/json-value'
+import {
+  insertLinkedDevices,
+  insertLinkedSubmissions,
+  type NewSubmission,
+  toLinkedJson,
+} from '@/lib/serving/opening/new-submission.store'
 import { addUpGoal, type GoalMember } from '@/lib/surveys/planning/shared-goal.rules'
 import {
   listSharedGoals,
@@ -16,12 +22,6 @@ import {
   sharedGroup,
 } from '@/lib/surveys/writing/shared-goals.store'
 import { isLate } from '../reports/late-changes'
-import {
-  insertLinkedDevices,
-  insertLinkedSubmissions,
-  type NewSubmission,
-  toLinkedJson,
-} from '../submissions/new-submission'
 import { NEAR_GOAL } from './ordinary-answers'
 
 export interface KnownSubmission extends LockedSubmission {

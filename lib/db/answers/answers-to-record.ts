@@ -3,7 +3,7 @@ import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import type { Tells } from '@/lib/integrations/destinations/tells.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { JsonObject } from '@/lib/platform/text/json-value'
-import type { NewSubmission } from '../submissions/new-submission'
+import type { NewSubmission } from '@/lib/serving/opening/new-submission.store'
 
 export interface AnswersToRecord {
   accountId: AccountId

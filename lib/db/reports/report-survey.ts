@@ -1,7 +1,8 @@
 // A survey as its report needs it: routing, texts, and every link it ever had.
-import { compileRecall, nameReadably } from '@/lib/domain/recall/compile-recall'
+
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { prismaOf, type Queries } from '@/lib/platform/db/database'
+import { compileRecall, nameReadably } from '@/lib/serving/recall/compile-recall.rules'
 import { findSurvey } from '@/lib/surveys/reading/survey.store'
 import type { Survey } from '@/lib/surveys/survey.rules'
 

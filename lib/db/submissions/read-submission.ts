@@ -9,7 +9,7 @@ import { AccountBatches } from '@/lib/platform/sql/account-batches'
 import { run } from '@/lib/platform/sql/run'
 import { type RowOf, statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, nullable, text, uuid } from '@/lib/platform/sql/types'
-import { findAccountById } from '../accounts/cached-account'
+import { findAccountById } from '@/lib/serving/memory/cached-account.store'
 
 export interface Submission {
   accountId: AccountId

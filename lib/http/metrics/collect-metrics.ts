@@ -7,10 +7,10 @@ import {
   type SurveyFigures,
   surveyFigures,
 } from '@/lib/contexts/figures'
-import { memoryReads } from '@/lib/db/accounts/cached-account'
 import { env } from '@/lib/platform/env'
 import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { batchFigures } from '@/lib/platform/sql/batch-figures'
+import { memoryReads } from '@/lib/serving/memory/cached-account.store'
 import packageJson from '@/package.json'
 import { housekeepingFigures } from '../server/housekeeping-figures'
 import { databaseMetrics, standbyMetrics } from './database-metrics'

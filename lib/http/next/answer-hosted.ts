@@ -2,13 +2,13 @@
 // POST records what a person sends.
 
 import { AccountClosed, DeliveryContext } from '@/lib/contexts/delivery-context'
-import { findAccountById } from '@/lib/db/accounts/cached-account'
 import { ApiError, throwApiError } from '@/lib/platform/contract/errors'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { env } from '@/lib/platform/env'
 import type { Reply } from '@/lib/platform/services/reply'
 import { longestAddress } from '@/lib/services/answers/hosted-address'
 import { answerHostedPage } from '@/lib/services/answers/hosted-page'
+import { findAccountById } from '@/lib/serving/memory/cached-account.store'
 import { findHostedSurvey } from '@/lib/surveys/hosted/hosted-page.store'
 import type { Call } from '../pipeline/call'
 import { addressOf, CallingClient } from '../pipeline/caller'

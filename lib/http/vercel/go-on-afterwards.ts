@@ -1,6 +1,5 @@
 // What a function of Vercel still does after an answer of the public API, while it is kept for it.
 import { waitUntil } from '@vercel/functions'
-import { pageCallsWritten } from '@/lib/db/accounts/page-calls'
 import { Deliverer } from '@/lib/integrations/deliveries/deliverer'
 import { takeWoken } from '@/lib/integrations/deliveries/wake'
 import { HTTP_SENDERS } from '@/lib/integrations/sending/senders'
@@ -8,6 +7,7 @@ import { seenWritten } from '@/lib/people/seen-devices.store'
 import type { Database } from '@/lib/platform/db/database'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { perDatabase } from '@/lib/platform/db/per-database'
+import { pageCallsWritten } from '@/lib/serving/page-calls/page-calls.store'
 
 /** In a function, whose time is limited; the schedule goes on with the rest. */
 const DELIVER_MS = 20_000

@@ -1,8 +1,8 @@
 // Empties the outboxes of all accounts into deliveries.
 
-import { refreshAccount } from '@/lib/db/accounts/cached-account'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
+import { refreshAccount } from '@/lib/serving/memory/cached-account.store'
 import { readVersion } from '@/lib/surveys/reading/read-version.store'
 import { fanOut, listAccountsWithEvents } from './fan-out.store'
 import { isStale, planDeliveries } from './plan-deliveries'

@@ -1,11 +1,11 @@
 // Which deliveries the outbox's events become, and their bodies. Pure.
 
-import type { Account } from '@/lib/db/accounts/cached-account'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { findEndings } from '@/lib/domain/reports/completion'
 import { mayWant, wants } from '@/lib/integrations/destinations/conditions.rules'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import type { Happening } from '@/lib/integrations/events/happening.rules'
+import type { Account } from '@/lib/serving/memory/cached-account.store'
 import type { Survey } from '@/lib/surveys/survey.rules'
 import { renderBody } from '../events/render-body'
 import type { NewDelivery, Taken, TakenEvent } from './fan-out.store'

@@ -1,9 +1,9 @@
 // Which events a destination wants: its kinds, its surveys, and conditions like those on Context Data
 // in targeting rules (docs/webhooks.md).
 
-import { compileDataTests, meetsDataTests } from '@/lib/domain/eligibility/data-rule'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import type { JsonObject } from '@/lib/platform/text/json-value'
+import { compileDataTests, meetsDataTests } from '@/lib/serving/eligibility/data-rule.rules'
 import type { DataOperator } from '@/lib/surveys/survey.rules'
 import { toToldAnswers, wordsOf } from '../events/answers-of.rules'
 import type { Happening } from '../events/happening.rules'

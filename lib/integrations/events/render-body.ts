@@ -1,8 +1,9 @@
 // The body of a delivery, by the kind of its destination.
-import type { Account } from '@/lib/db/accounts/cached-account'
-import { nameReadably } from '@/lib/domain/recall/compile-recall'
+
 import { toMail, writeMail } from '@/lib/integrations/mail/mail.render'
 import { env } from '@/lib/platform/env'
+import type { Account } from '@/lib/serving/memory/cached-account.store'
+import { nameReadably } from '@/lib/serving/recall/compile-recall.rules'
 import { renderEvent } from './event-body.render'
 import { type EventText, toEventText } from './event-text.render'
 import type { Happening } from './happening.rules'

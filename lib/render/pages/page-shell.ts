@@ -3,10 +3,10 @@
 import { type Html, html, raw } from '@/lib/platform/html/html'
 import { parseColour, WHITE } from '@/lib/platform/text/colour'
 import type { Survey } from '@/lib/surveys/survey.rules'
+import { printPalettes } from '@/lib/themes/palette.render'
 import { sanitizeThemeCss } from '@/lib/themes/theme-css.render'
 import { darkColours, logoOfPage, themeOfPage } from '@/lib/themes/theme-of-page.render'
 import { PAGE_STYLE } from './page-style'
-import { printPalettes } from './palette'
 import type { Wording } from './wording'
 
 /** Built from refresh.ts. */

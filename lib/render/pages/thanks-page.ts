@@ -1,8 +1,8 @@
 // The page at the end of a survey: thanks, the redirect link, and poll results if it shows them.
 
 import { type Html, html, raw } from '@/lib/platform/html/html'
+import { thanksOf } from '@/lib/serving/wire/thanks-of.render'
 import type { Survey } from '@/lib/surveys/survey.rules'
-import { thanksOf } from '../wire/thanks-of'
 import { type OnwardLink, onwardLink } from './onward-link'
 import { HOSTED_SCRIPT, renderPage } from './page-shell'
 import { questionSection } from './question-section'

@@ -1,11 +1,11 @@
 // Poll results in the three formats that clients read (docs/api.md §9).
 import type { z } from 'zod'
-import type { pollQuestion } from '@/lib/contract/delivery/question-object'
 import type { results, sdkResults, surveyResults } from '@/lib/contract/delivery/results-object'
 import { MOST_COMBINATIONS, type PollEntry, shapePoll } from '@/lib/domain/polls/poll'
+import { absoluteAddress } from '@/lib/serving/wire/own-origin.render'
+import type { pollQuestion } from '@/lib/serving/wire/question-object.endpoint'
+import { QUESTION_TYPE } from '@/lib/serving/wire/question-types.render'
 import { choosesSeveral, isCounted, type Question } from '@/lib/surveys/survey.rules'
-import { absoluteAddress } from './own-origin'
-import { QUESTION_TYPE } from './question-types'
 
 /** By id of the possible answer; answers that were never chosen may be absent. */
 export type Counts = ReadonlyMap<number, number>

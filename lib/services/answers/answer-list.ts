@@ -7,7 +7,7 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import type { ObjectParam } from '@/lib/platform/contract/object-param'
 import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
 import { isJsonObject } from '@/lib/platform/text/limited-json'
-import { QUESTION_TYPE } from '@/lib/render/wire/question-types'
+import { QUESTION_TYPE } from '@/lib/serving/wire/question-types.render'
 import type { Question } from '@/lib/surveys/survey.rules'
 
 export interface SentAnswer {

@@ -5,7 +5,7 @@ import type { answerQuestion as endpoint } from '@/lib/contract/delivery/answeri
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { EMPTY, json, type Reply } from '@/lib/platform/services/reply'
-import { withOrigin } from '@/lib/render/wire/own-origin'
+import { withOrigin } from '@/lib/serving/wire/own-origin.render'
 import { keepsContext, readLateContext } from '../delivery/late-context'
 import { surveyOf } from '../delivery/survey-of'
 import { resultsInstead } from '../polls/poll-results'

@@ -1,13 +1,13 @@
 // The PDF of the answers that were just stored.
 
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { answersAs, fillQuestion } from '@/lib/domain/recall/fill-survey'
 import { wordsOf } from '@/lib/languages/languages'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { pdfFileName } from '@/lib/platform/pdf/pdf-file-name'
 import { pdf, type Reply } from '@/lib/platform/services/reply'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { renderInThread } from '@/lib/render/pdf/pdf-queue'
+import { answersAs, fillQuestion } from '@/lib/serving/recall/fill-survey.rules'
 import type { Survey } from '@/lib/surveys/survey.rules'
 
 /**

@@ -3,8 +3,8 @@
 
 import { openSealed, sealText } from '@/lib/accounts/sealed-text'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
-import { oneLine } from '@/lib/domain/recall/text-parts'
 import type { Database } from '@/lib/platform/db/database'
+import { oneLine } from '@/lib/serving/recall/text-parts.rules'
 import type { Survey } from '@/lib/surveys/survey.rules'
 
 /** In characters of the address. */

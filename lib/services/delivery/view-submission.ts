@@ -3,10 +3,10 @@
 import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { viewSubmission as endpoint } from '@/lib/contract/delivery/recording'
 import { clampViewedAt, parseViewedAt } from '@/lib/domain/answering/viewed-at'
-import { isSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { EMPTY, type Reply } from '@/lib/platform/services/reply'
+import { isSdkAgent } from '@/lib/serving/apps/sdk-agent.rules'
 
 /** Marks a submission as viewed; the first call counts (docs/api.md §6). */
 export async function viewSubmission(

@@ -2,16 +2,16 @@
 
 import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import { getPoll as endpoint } from '@/lib/contract/delivery/polls'
-import type { CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { readTallies } from '@/lib/db/answers/read-tallies'
-import { fillQuestion } from '@/lib/domain/recall/fill-survey'
 import { readContextData } from '@/lib/people/context-data.rules'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { json, type Reply } from '@/lib/platform/services/reply'
 import { renderPollQuestion } from '@/lib/render/wire/render-results'
+import type { CachedSurvey } from '@/lib/serving/memory/cached-account.store'
+import { fillQuestion } from '@/lib/serving/recall/fill-survey.rules'
+import { surveyBody } from '@/lib/serving/survey-bodies'
 import type { Question } from '@/lib/surveys/survey.rules'
-import { surveyBody } from '../delivery/survey-bodies'
 import { resultsText } from './poll-results'
 
 /**

@@ -1,11 +1,11 @@
 // Poll results from the counters, rendered again only when one of them has changed (docs/api.md
 // §9).
 
-import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listTicks, readTallies, type TalliesRead } from '@/lib/db/answers/read-tallies'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { renderResults, renderSdkResults } from '@/lib/render/wire/render-results'
+import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.store'
 import { choosesSeveral, type Question } from '@/lib/surveys/survey.rules'
 
 const rendered = new WeakMap<Question, { changes: number; text: string; ticks: number[][] }>()

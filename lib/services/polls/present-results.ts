@@ -5,7 +5,7 @@ import type { presentResults as endpoint } from '@/lib/contract/delivery/results
 import { readTallies } from '@/lib/db/answers/read-tallies'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { EMPTY, html, json, type Reply } from '@/lib/platform/services/reply'
-import { thanksOf } from '@/lib/render/wire/thanks-of'
+import { thanksOf } from '@/lib/serving/wire/thanks-of.render'
 import { resultsText } from './poll-results'
 import { findOrPage, lastQuestion, resultsPage, thanksPage } from './result-pages'
 

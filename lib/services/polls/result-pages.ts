@@ -1,7 +1,6 @@
 // Collects the data of the respondents' pages; lib/render/pages renders them (docs/api.md §9).
 
 import { AccountClosed, type DeliveryContext, type ShownSubmission } from '@/lib/contexts/delivery-context'
-import type { Account, CachedSurvey } from '@/lib/db/accounts/cached-account'
 import { listOwnAnswers } from '@/lib/db/answers/read-own-answers'
 import { listTicks, readTallies } from '@/lib/db/answers/read-tallies'
 import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
@@ -13,6 +12,7 @@ import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import { type QuestionResults, renderResultsPage } from '@/lib/render/pages/results-page'
 import { renderThanksPage } from '@/lib/render/pages/thanks-page'
+import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.store'
 import { choosesSeveral, isCounted, type Question } from '@/lib/surveys/survey.rules'
 
 /** The question that was answered last, or the first one before any answer. */

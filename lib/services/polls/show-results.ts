@@ -5,7 +5,7 @@ import type { showResults as endpoint } from '@/lib/contract/delivery/results'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { EMPTY, html, json, type Reply } from '@/lib/platform/services/reply'
 import { renderSurveyResults } from '@/lib/render/wire/render-results'
-import { thanksOf } from '@/lib/render/wire/thanks-of'
+import { thanksOf } from '@/lib/serving/wire/thanks-of.render'
 import { countsOf } from './poll-results'
 import { findOrPage, resultsPage, thanksPage } from './result-pages'
 

@@ -1,9 +1,9 @@
 // Contracts of drafts: saving, other editors, comparing, publishing, showing.
 import { z } from 'zod'
-import { question } from '@/lib/contract/delivery/question-object'
-import { webSurvey } from '@/lib/contract/delivery/survey-object'
 import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { moment, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
+import { question } from '@/lib/serving/wire/question-object.endpoint'
+import { webSurvey } from '@/lib/serving/wire/survey-object.endpoint'
 import { editor, etag, problem, rawDocument, surveyChange, surveyStatus } from '../survey-fields.endpoint'
 
 const one = '/api/v1/accounts/{accountId}/surveys/{surveyId}'

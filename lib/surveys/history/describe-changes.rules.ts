@@ -1,13 +1,13 @@
 // Describes in sentences what respondents, audience and results would notice if one document
 // replaced another.
 
-import { type Devices, deviceWords, resolveDevices } from '@/lib/domain/apps/app-audience'
-import { ruleWords } from '@/lib/domain/eligibility/rules/rule-words'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { momentWords } from '@/lib/platform/text/date-time-words'
 import type { Duration } from '@/lib/platform/text/duration'
 import { lengthWords } from '@/lib/platform/text/length-words'
 import { isSameJson } from '@/lib/platform/text/same-json'
+import { type Devices, deviceWords, resolveDevices } from '@/lib/serving/apps/app-audience.rules'
+import { ruleWords } from '@/lib/serving/rules/rule-words.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { SurveyChange } from '@/lib/surveys/survey-fields.endpoint'
 import { describeQuestions } from './describe-questions.rules'

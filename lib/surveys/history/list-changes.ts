@@ -2,7 +2,7 @@
 
 import type { ConsoleService } from '@/lib/contexts/service'
 import { countStoredAnswers } from '@/lib/db/answers/stored-answers'
-import { listAppNotes } from '@/lib/domain/apps/app-notes'
+import { listAppNotes } from '@/lib/serving/apps/app-notes.rules'
 import type { listChanges as endpoint } from '@/lib/surveys/drafts/drafts.endpoint'
 import { listPublishWarnings, listRemovedParts } from '@/lib/surveys/planning/publish-warnings.rules'
 import { isUnpublished } from '@/lib/surveys/planning/stored-survey.rules'

@@ -1,6 +1,6 @@
 // Writes a survey as a document that would create it again, with every default spelled out.
 
-import { hasNoPlaceInApps } from '@/lib/domain/apps/app-audience'
+import { hasNoPlaceInApps } from '@/lib/serving/apps/app-audience.rules'
 import { ownThanks } from '@/lib/surveys/document/own-thanks.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { SurveySettings } from '../survey.rules'

@@ -1,5 +1,5 @@
 // Makes a survey of a plan that has not been stored, for the preview.
-import { compileRecall } from '@/lib/domain/recall/compile-recall'
+import { compileRecall } from '@/lib/serving/recall/compile-recall.rules'
 import type { Question, Survey } from '../survey.rules'
 import type { SurveyPlan } from './survey-plan.rules'
 

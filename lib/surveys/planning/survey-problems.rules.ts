@@ -2,8 +2,8 @@
 // stored survey.
 
 import { findRoutingProblems } from '@/lib/domain/answering/routing-problems'
-import { explainInvalidRegex } from '@/lib/domain/eligibility/url-rule'
 import type { Translator } from '@/lib/platform/contract/translator'
+import { explainInvalidRegex } from '@/lib/serving/eligibility/url-rule.rules'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { kindOf } from './question-columns.rules'

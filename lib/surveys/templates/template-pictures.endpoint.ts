@@ -1,9 +1,9 @@
 // Contract of what the templates look like, for pages that let people choose one.
 import { z } from 'zod'
-import { question } from '@/lib/contract/delivery/question-object'
-import { webSurvey } from '@/lib/contract/delivery/survey-object'
 import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { inAccount, noBody, nothing } from '@/lib/platform/contract/fields'
+import { question } from '@/lib/serving/wire/question-object.endpoint'
+import { webSurvey } from '@/lib/serving/wire/survey-object.endpoint'
 import { TEMPLATE_NAMES } from './words.endpoint'
 
 export const renderTemplates = defineEndpoint({

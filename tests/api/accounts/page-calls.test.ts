@@ -2,8 +2,8 @@
 // person.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listPageCalls } from '@/lib/contract/console/page-calls'
 import { erasePerson } from '@/lib/people/people.endpoint'
+import { listPageCalls } from '@/lib/serving/page-calls/page-calls.endpoint'
 import { get, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'

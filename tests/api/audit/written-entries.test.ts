@@ -9,10 +9,10 @@ import {
   removeMember,
   withdrawInvitation,
 } from '@/lib/accounts/members.endpoint'
-import { makePreviewLink } from '@/lib/contract/console/preview'
 import { exportCsv } from '@/lib/contract/console/reports'
 import { erasePerson, exportPerson, findPerson } from '@/lib/people/people.endpoint'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { makePreviewLink } from '@/lib/serving/preview/preview.endpoint'
 import { discardDraft, publishSurvey, saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
 import { importSurveys } from '@/lib/surveys/exchange/survey-documents.endpoint'
 import { createSurvey, moveSurvey, openSurvey } from '@/lib/surveys/surveys.endpoint'

@@ -1,8 +1,8 @@
 // Sentences of replies with values in them: in the reader's language on pages, in English for programs.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { explainSurveys } from '@/lib/contract/console/preview'
 import { showReport } from '@/lib/contract/console/reports'
 import { LANGUAGES } from '@/lib/languages/pick-language'
+import { explainSurveys } from '@/lib/serving/preview/preview.endpoint'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
 import { validateSurvey } from '@/lib/surveys/exchange/survey-documents.endpoint'
 import { openSurvey } from '@/lib/surveys/surveys.endpoint'

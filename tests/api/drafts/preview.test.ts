@@ -1,10 +1,10 @@
 // Preview tokens and links: what they admit, for whom, and that previews record nothing.
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makePreviewLink, makePreviewToken } from '@/lib/contract/console/preview'
 import { splitToken, writePreviewToken } from '@/lib/people/preview-token.rules'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { signPreviewToken } from '@/lib/services/delivery/preview-token'
+import { makePreviewLink, makePreviewToken } from '@/lib/serving/preview/preview.endpoint'
+import { signPreviewToken } from '@/lib/serving/preview/preview-token'
 import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,

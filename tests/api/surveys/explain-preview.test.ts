@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { showMe } from '@/lib/accounts/members.endpoint'
-import { explainPreview, explainSurveys } from '@/lib/contract/console/preview'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { signPreviewToken } from '@/lib/services/delivery/preview-token'
+import { explainPreview, explainSurveys } from '@/lib/serving/preview/preview.endpoint'
+import { signPreviewToken } from '@/lib/serving/preview/preview-token'
 import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,

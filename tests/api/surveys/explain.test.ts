@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { explainSurveys } from '@/lib/contract/console/preview'
 import { replaceEnv } from '@/lib/platform/env'
+import { explainSurveys } from '@/lib/serving/preview/preview.endpoint'
 import { type Got, get, to } from '../../support/api'
 import {
   type ArrangedAccount,

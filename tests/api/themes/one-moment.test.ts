@@ -1,8 +1,8 @@
 // What a process keeps of an account in memory is of one moment: no theme beside older settings, and no
 // survey without its theme.
 import { expect, it } from 'vitest'
-import { refreshAccount } from '@/lib/db/accounts/cached-account'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { refreshAccount } from '@/lib/serving/memory/cached-account.store'
 import { createTheme } from '@/lib/themes/themes.endpoint'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { arrangeUser, consoleCall } from '../../support/console'

@@ -1,6 +1,6 @@
 // Compares what people read in an app with what the author wrote.
 import { expect } from 'vitest'
-import { listAppNotes } from '@/lib/domain/apps/app-notes'
+import { listAppNotes } from '@/lib/serving/apps/app-notes.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { ArrangedSurvey } from '../arrange'
 import { english } from '../english'

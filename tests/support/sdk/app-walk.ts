@@ -1,6 +1,6 @@
 // Lets an app of each platform complete a survey and compares the result with its document.
 import { expect } from 'vitest'
-import { listAppNotes } from '@/lib/domain/apps/app-notes'
+import { listAppNotes } from '@/lib/serving/apps/app-notes.rules'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeSurvey } from '../arrange'
 import { english } from '../english'

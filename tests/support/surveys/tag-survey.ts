@@ -1,9 +1,9 @@
 // Surveys and questions as the tag gets them, valid by the contract; optional fields are absent by
 // default.
 
-import { question } from '@/lib/contract/delivery/question-object'
-import { webSurvey as schema } from '@/lib/contract/delivery/survey-object'
-import { exampleSurveyAnswer } from '@/lib/contract/openapi/example-survey'
+import { exampleSurveyAnswer } from '@/lib/serving/wire/example-survey.endpoint'
+import { question } from '@/lib/serving/wire/question-object.endpoint'
+import { webSurvey as schema } from '@/lib/serving/wire/survey-object.endpoint'
 import type { WireQuestion, WireSurvey } from '@/lib/widget/wire-types'
 
 export const webSurvey = (more: Partial<WireSurvey> = {}): WireSurvey =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeVisit, fitVisit, plainVisit } from '@/components/preview/fitting-visit'
 import { DEFAULTS, toExplainBody } from '@/components/preview/inputs'
-import { visitInputs } from '@/lib/contract/console/preview-inputs'
+import { visitInputs } from '@/lib/serving/preview/preview-inputs.endpoint'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { TEMPLATES } from '@/lib/surveys/templates/template-documents.rules'
 import { TEMPLATE_NAMES } from '@/lib/surveys/templates/words.endpoint'

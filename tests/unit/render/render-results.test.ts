@@ -1,6 +1,5 @@
 // Poll results in their three forms (docs/api.md §9).
 import { describe, expect, it } from 'vitest'
-import { pollQuestion } from '@/lib/contract/delivery/question-object'
 import { results, sdkResults, surveyResults } from '@/lib/contract/delivery/results-object'
 import {
   renderPollQuestion,
@@ -8,6 +7,7 @@ import {
   renderSdkResults,
   renderSurveyResults,
 } from '@/lib/render/wire/render-results'
+import { pollQuestion } from '@/lib/serving/wire/question-object.endpoint'
 import { sampleAnswer, sampleQuestion } from '../../support/surveys/sample-survey'
 
 const question = sampleQuestion({

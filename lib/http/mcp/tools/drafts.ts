@@ -1,7 +1,7 @@
 // Tools that write drafts: respondents see nothing of it.
 import { z } from 'zod'
-import { makePreviewLink } from '@/lib/contract/console/preview'
 import { serverTexts } from '@/lib/languages/console/server-texts'
+import { makePreviewLink } from '@/lib/serving/preview/preview.endpoint'
 import { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
 import { validateSurvey } from '@/lib/surveys/exchange/survey-documents.endpoint'

@@ -1,7 +1,7 @@
 // The tool that says why a visitor gets a survey, or does not.
 import { z } from 'zod'
-import { explainSurveys } from '@/lib/contract/console/preview'
-import { ASKINGS } from '@/lib/contract/console/preview-inputs'
+import { explainSurveys } from '@/lib/serving/preview/preview.endpoint'
+import { ASKINGS } from '@/lib/serving/preview/preview-inputs.endpoint'
 import { defineTool } from '../tool'
 import { survey } from './fields'
 

@@ -2,11 +2,11 @@
 
 import { DeliveryContext } from '@/lib/contexts/delivery-context'
 import { liveRecorder, noopRecorder, previewRecorder, type Recorder } from '@/lib/contexts/recorder'
-import { findAccount, findCachedAccount } from '@/lib/db/accounts/cached-account'
 import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import type { Database } from '@/lib/platform/db/database'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { findAccount, findCachedAccount } from '@/lib/serving/memory/cached-account.store'
 import type { Call } from '../call'
 import { CallingClient } from '../caller'
 import { listExtra, type RawQuery } from './read-query'

@@ -1,7 +1,7 @@
 // Reads what the address of a call says; an address that comes again is parsed once.
 
-import { isIosSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
+import { isIosSdkAgent } from '@/lib/serving/apps/sdk-agent.rules'
 import type { Call, PathParams } from '../call'
 import { Memo } from '../memo'
 import { readCallback, readInput } from './read-input'

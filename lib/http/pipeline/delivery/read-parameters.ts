@@ -1,8 +1,8 @@
 // The parameters of a call: from its address, and where it records also from a form in its body
 // (docs/api.md §2).
 
-import { isIosSdkAgent } from '@/lib/domain/apps/sdk-agent'
 import { throwApiError } from '@/lib/platform/contract/errors'
+import { isIosSdkAgent } from '@/lib/serving/apps/sdk-agent.rules'
 import type { Call } from '../call'
 import { LARGEST_BODY, readBody } from '../read-body'
 import { type RawQuery, readQuery } from './read-query'

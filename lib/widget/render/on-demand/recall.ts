@@ -1,5 +1,5 @@
 // Texts that name what was answered before, or what the page says about the person.
-import { fillParts, type Known, type TextPart, textOf } from '@/lib/domain/recall/text-parts'
+import { fillParts, type Known, type TextPart, textOf } from '@/lib/serving/recall/text-parts.rules'
 import type { RenderProps } from '../../module-interface'
 import type { WireQuestion } from '../../wire-types'
 

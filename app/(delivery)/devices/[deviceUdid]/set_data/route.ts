@@ -1,5 +1,5 @@
-import * as contract from '@/lib/contract/delivery/devices'
 import { handle } from '@/lib/http/next/handle'
-import { setDeviceData } from '@/lib/services/delivery/set-device-data'
+import * as contract from '@/lib/serving/devices.endpoint'
+import { setDeviceData } from '@/lib/serving/set-device-data'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.setDeviceData, setDeviceData)

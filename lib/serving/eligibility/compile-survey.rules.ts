@@ -1,0 +1,45 @@
+// Turns a survey into what evaluation needs, once per version: dates, patterns and rules are parsed
+// here.
+
+import type { Survey } from '@/lib/surveys/survey.rules'
+import type { Check, RuleName } from '../rules/check.rules'
+import { RULE_TABLE } from '../rules/table.rules'
+import type { Channel } from './visit.rules'
+
+export interface CompiledSurvey {
+  readonly survey: Survey
+  /** All rules of the survey, in order. */
+  readonly checks: readonly Check[]
+  /** The rules that a visit on a channel can fail, in order. */
+  readonly byChannel: Readonly<Record<Channel, readonly Check[]>>
+  /**
+   * The same with cheap and selective ones first: where only yes or no matters, the order is free.
+   */
+  readonly quick: Readonly<Record<Channel, readonly Check[]>>
+}
+
+/**
+ * These only compare numbers and often fail; the last ones look into the person's history and cost
+ * most.
+ */
+const FIRST: readonly RuleName[] = ['cap', 'event', 'sample']
+const LAST: readonly RuleName[] = ['data', 'previous_answer', 'answered', 'closed']
+
+const quickRank = ({ name }: Check): number => (FIRST.includes(name) ? 0 : LAST.includes(name) ? 2 : 1)
+
+/**
+ * Compiles a survey for evaluation (docs/api.md §4, §8). Never throws: import rejects a pattern or
+ * date that cannot be parsed, and here a rule with one never passes.
+ */
+export const compileSurvey = (survey: Survey): CompiledSurvey => {
+  const checks = Object.values(RULE_TABLE).flatMap((makeChecks) => makeChecks(survey))
+  const on = (channel: Channel) =>
+    checks.filter((check) => check.alwaysPasses !== true && (check.channel ?? channel) === channel)
+  const quickOn = (channel: Channel) => on(channel).sort((one, other) => quickRank(one) - quickRank(other))
+  return {
+    survey,
+    checks,
+    byChannel: { web: on('web'), native: on('native'), email: on('email') },
+    quick: { web: quickOn('web'), native: quickOn('native'), email: quickOn('email') },
+  }
+}

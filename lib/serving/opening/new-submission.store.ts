@@ -1,0 +1,152 @@
+// A new submission, and the statement that inserts it.
+import type { FrequencyCap } from '@/lib/accounts/account.rules'
+import { servedAt } from '@/lib/db/reports/late-changes'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, int4, json, nullable, text, uuid } from '@/lib/platform/sql/types'
+import { writeJson } from '@/lib/platform/text/exact-json'
+import type { JsonObject } from '@/lib/platform/text/json-value'
+
+/** The columns of a submission that is being served; `created_at` in ISO 8601. */
+export interface NewSubmission {
+  udid: string
+  account_id: AccountId
+  survey_id: number
+  device_udid: string
+  client_key: string | null
+  device_type: string
+  mobile_type: string | null
+  url: string | null
+  visit_count: number | null
+  pageview_count: number | null
+  install_days: number | null
+  launch_times: number | null
+  view_name: string | null
+  event_name: string | null
+  locale: string | null
+  user_agent: string | null
+  ip: string | null
+  context: JsonObject | null
+  created_at: string
+  link_key: string | null
+  /** Null, unless it is hidden from the first (decision 6). */
+  hidden: 'staff' | null
+}
+
+export interface Opening {
+  submission: NewSubmission
+  localeGroupId: number
+  requestId: string | null
+  /** The scope of the request id: a udid, `k:` and a client key, or nothing. */
+  requestSubject: string
+  /** What to write for the device: a new row, a changed client key, or nothing. */
+  device: 'new' | 'relinked' | 'known'
+  /** The device's client key if the request names none. */
+  deviceClientKey: string | null
+  /** Whether the person's summary says when it was served, also without a cap on served surveys. */
+  notesServing: boolean
+  /** Set if the account caps served surveys; `enforced` unless the survey ignores the cap. */
+  cap: (FrequencyCap & { enforced: boolean }) | null
+}
+
+/** `repeated`: the request id was handled before; `capped`: another call reached the cap first. */
+export type Opened = 'opened' | 'repeated' | 'capped'
+
+/** The types of the columns, as JSON is read. */
+const COLUMN_TYPES: Record<keyof Omit<NewSubmission, 'account_id'>, string> = {
+  udid: 'uuid',
+  survey_id: 'int',
+  device_udid: 'uuid',
+  client_key: 'text',
+  device_type: 'text',
+  mobile_type: 'text',
+  url: 'text',
+  visit_count: 'int',
+  pageview_count: 'int',
+  install_days: 'int',
+  launch_times: 'int',
+  view_name: 'text',
+  event_name: 'text',
+  locale: 'text',
+  user_agent: 'text',
+  ip: 'text',
+  context: 'jsonb',
+  created_at: 'timestamptz',
+  link_key: 'text',
+  hidden: 'text',
+}
+
+const SUBMISSION_COLUMNS = [...Object.keys(COLUMN_TYPES), 'over_goal'].join(', ')
+
+/** What is inserted into them, from `i`. */
+const SUBMISSION_VALUES = SUBMISSION_COLUMNS.replace('created_at', servedAt('i')).replace(
+  'over_goal',
+  'hidden IS NOT NULL',
+)
+
+const SUBMISSION_RECORD = Object.entries(COLUMN_TYPES)
+  .map((column) => column.join(' '))
+  .join(', ')
+
+/** As JSON; the account is a parameter of its own. */
+const columnsOf = ({ account_id: _, ...columns }: NewSubmission) => columns
+
+/**
+ * Inserts submissions with their new devices; returns the udids of those that were not repeated
+ * requests.
+ */
+export const insertSubmissions = statement({
+  name: 'open-submissions',
+  text: `
+WITH i AS (SELECT * FROM json_to_recordset($2::json) AS i(${SUBMISSION_RECORD}, request_id text, request_subject text, new_device boolean)),
+h AS (
+  INSERT INTO handled_requests AS h (account_id, operation, subject, request_id, submission_udid)
+  SELECT $1, 'serve', request_subject, request_id, udid FROM i WHERE request_id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING h.submission_udid),
+d AS (
+  INSERT INTO devices AS d (account_id, udid, client_key)
+  SELECT DISTINCT ON (device_udid) $1::int, device_udid, client_key FROM i WHERE new_device
+  ORDER BY device_udid, client_key NULLS LAST
+  ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key
+    WHERE excluded.client_key IS NOT NULL AND d.client_key IS DISTINCT FROM excluded.client_key)
+INSERT INTO submissions AS s (account_id, ${SUBMISSION_COLUMNS})
+SELECT $1, ${SUBMISSION_VALUES} FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)
+RETURNING s.udid`,
+  takes: [int4, json()],
+  yields: { udid: uuid },
+})
+
+/** The second parameter of `insertSubmissions`. */
+export const toSubmissionsJson = (items: Opening[]): string =>
+  writeJson(
+    items.map(({ submission, requestId, requestSubject, device }) => ({
+      ...columnsOf(submission),
+      request_id: requestId,
+      request_subject: requestSubject,
+      new_device: device === 'new',
+    })),
+  )
+
+/** Inserts the devices of /q links that are new. */
+export const insertLinkedDevices = statement({
+  name: 'open-linked-devices',
+  text: `
+INSERT INTO devices (account_id, udid) SELECT $1, udid FROM unnest($2::uuid[]) AS udid ORDER BY udid ON CONFLICT DO NOTHING`,
+  takes: [int4, array(uuid)],
+  yields: {},
+})
+
+/** Inserts the submissions of /q links, except for links that have one; returns the new ones. */
+export const insertLinkedSubmissions = statement({
+  name: 'open-linked',
+  text: `
+INSERT INTO submissions AS s (account_id, ${SUBMISSION_COLUMNS})
+SELECT $1, ${SUBMISSION_VALUES} FROM json_to_recordset($2::json) AS i(${SUBMISSION_RECORD}) ORDER BY link_key
+ON CONFLICT (account_id, link_key) WHERE link_key IS NOT NULL DO NOTHING
+RETURNING s.link_key, s.udid`,
+  takes: [int4, json()],
+  yields: { link_key: nullable(text), udid: uuid },
+})
+
+/** The second parameter of `insertLinkedSubmissions`. */
+export const toLinkedJson = (submissions: NewSubmission[]): string => writeJson(submissions.map(columnsOf))

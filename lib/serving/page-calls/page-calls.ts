@@ -1,0 +1,98 @@
+// The last calls from pages, and for one survey why each call did not get it, evaluated with the
+// current rules.
+
+import { randomUUID } from 'node:crypto'
+import type { ConsoleService } from '@/lib/contexts/service'
+import { LEFT_OUT } from '@/lib/domain/masking/plain-address'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg, type Translator } from '@/lib/platform/contract/translator'
+import { listOr } from '@/lib/platform/text/list-words'
+import { explain } from '@/lib/serving/eligibility/eligibility.rules'
+import { PHASES } from '@/lib/serving/eligibility/evaluation-context.rules'
+import { countCap } from '@/lib/serving/eligibility/frequency-cap.rules'
+import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/serving/eligibility/visit.rules'
+import { type Account, type CachedSurvey, refreshAccount } from '@/lib/serving/memory/cached-account.store'
+import type { Check } from '@/lib/serving/rules/check.rules'
+import { readVersion } from '@/lib/surveys/reading/read-version.store'
+import { SERVE_SELECTION } from '../choose-survey'
+import type { listPageCalls as contract } from './page-calls.endpoint'
+import { listPageCallRows as listCalls, type PageCall } from './page-calls.store'
+
+/** The caller is not stored, so rules on the person are left out. */
+const NOBODY: Person = { deviceData: null, surveys: new Map() }
+const isPersonal = ({ phase }: Check): boolean => phase >= PHASES.parameterTargeting
+
+export const listPageCalls: ConsoleService<typeof contract> = async ({ query }, context) => {
+  const { db } = context
+  const { version } = await readVersion(db, context.account.id)
+  const account = version === null ? null : await refreshAccount(db, context.account.id, version)
+  if (!account) return throwApiError('unknown', msg('This account no longer exists.'))
+  const survey = query.survey_id === undefined ? undefined : account.surveys.get(query.survey_id)
+  const calls = await listCalls(db, context.account.id)
+  return {
+    calls: calls.flatMap((call) => {
+      const page = URL.canParse(call.url) ? new URL(call.url) : null
+      if (!page) return []
+      const served = call.surveyId === null ? undefined : account.surveys.get(call.surveyId)
+      return {
+        at: call.at,
+        host: page.host,
+        path: decodeURI(page.pathname),
+        deviceType: call.deviceType,
+        got: served ? { surveyId: served.survey.id, name: served.survey.name } : null,
+        heldBack: survey && survey !== served ? explainCall(context.t, account, survey, call, served) : null,
+      }
+    }),
+  }
+}
+
+function explainCall(
+  t: Translator,
+  { settings }: Account,
+  { survey, compiled }: CachedSurvey,
+  call: PageCall,
+  served: CachedSurvey | undefined,
+): string {
+  const visit: Visit = {
+    ...NO_VISIT_DETAILS,
+    now: Date.parse(call.at),
+    deviceType: call.deviceType,
+    udid: randomUUID(),
+    clientKey: null,
+    url: call.url,
+    visitCount: call.visitCount,
+    pageviewCount: call.pageviewCount,
+    country: call.country,
+    region: null,
+    contextData: null,
+    locales: [],
+  }
+  const reasons = explain(
+    t,
+    compiled,
+    visit,
+    NOBODY,
+    countCap(NOBODY, settings.cap, visit.now),
+    SERVE_SELECTION.policy,
+  )
+  const personal = compiled.checks.filter(isPersonal).map(({ name }) => name)
+  const unknown = call.url.endsWith(LEFT_OUT) ? [...personal, 'url'] : personal
+  const failed = reasons.find(({ name, outcome }) => outcome === 'failed' && !unknown.includes(name))
+  if (failed) return `${failed.rule} ${failed.input}`
+  if (served) return t('The page got “{name}” instead: one survey at a time.', { name: served.survey.name })
+  const possible = [
+    ...(unknown.includes('url') && survey.rules.some(({ kind }) => kind === 'url')
+      ? [t('the part of the address that is not kept is none of its pages')]
+      : []),
+    t('it was published later'),
+    t('this person had answered or closed it before'),
+    ...(survey.settings.audience.samplePercent < 100
+      ? [t('this person was outside the share of people who are asked')]
+      : []),
+    ...(settings.cap ? [t('this person had seen as many surveys as the frequency cap allows')] : []),
+    ...(survey.rules.length > 0 ? [t('this person did not meet its rules on people and their data')] : []),
+  ]
+  return t('By its page and visit it could have been shown. Perhaps {reasons}.', {
+    reasons: listOr(t, possible),
+  })
+}

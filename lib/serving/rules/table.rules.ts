@@ -1,0 +1,34 @@
+// Every rule of eligibility, in the order in which they are tested (docs/api.md §4, §8).
+import type { CheckMaker, RuleName } from './check.rules'
+import {
+  checkInstallDays,
+  checkLaunchTimes,
+  checkPageviews,
+  checkViewName,
+  checkVisits,
+} from './counts.rules'
+import { checkAnswered, checkCap, checkClosed, checkSample } from './history-rules.rules'
+import { checkGeo, checkUrl } from './location-rules.rules'
+import { checkDates, checkDevice, checkEvent, checkStatus } from './status-rules.rules'
+import { checkClientKey, checkData, checkPreviousAnswer } from './visitor-rules.rules'
+
+export const RULE_TABLE: Record<RuleName, CheckMaker> = {
+  status: checkStatus,
+  dates: checkDates,
+  device: checkDevice,
+  event: checkEvent,
+  url: checkUrl,
+  pageviews: checkPageviews,
+  visits: checkVisits,
+  view_name: checkViewName,
+  install_days: checkInstallDays,
+  launch_times: checkLaunchTimes,
+  geo: checkGeo,
+  data: checkData,
+  client_key: checkClientKey,
+  previous_answer: checkPreviousAnswer,
+  answered: checkAnswered,
+  closed: checkClosed,
+  sample: checkSample,
+  cap: checkCap,
+}
