@@ -1,7 +1,7 @@
 // Accounts as rows, for those who manage them: the command line enters an account by its
 // identifier.
 
-import { deleteAccountRows } from '@/lib/db/submissions/delete-account-rows'
+import { deleteAccountRows } from '@/lib/answering/submissions/delete-account-rows.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { prismaOf, type Queries, type Transaction } from '@/lib/platform/db/database'
 import type { Account } from '@/lib/platform/db/generated/client'

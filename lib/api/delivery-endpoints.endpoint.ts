@@ -1,9 +1,9 @@
 // The endpoints of the public API by id (docs/api.md §3).
-import { answerAll, answerQuestion } from '@/lib/contract/delivery/answering'
-import { answerByLink, answerTextByLink } from '@/lib/contract/delivery/link-answers'
-import { getPoll } from '@/lib/contract/delivery/polls'
-import { clickLink, closeSubmission, trackEvent, viewSubmission } from '@/lib/contract/delivery/recording'
-import { presentResults, showResults } from '@/lib/contract/delivery/results'
+import { answerAll, answerQuestion } from '@/lib/answering/answering.endpoint'
+import { answerByLink, answerTextByLink } from '@/lib/answering/link-answers.endpoint'
+import { getPoll } from '@/lib/answering/polls.endpoint'
+import { clickLink, closeSubmission, trackEvent, viewSubmission } from '@/lib/answering/recording.endpoint'
+import { presentResults, showResults } from '@/lib/answering/results-pages.endpoint'
 import { setDeviceData } from '@/lib/serving/devices.endpoint'
 import {
   listQuestions,

@@ -1,8 +1,8 @@
 // What a service of the public API gets besides its parameters: the request context, with the caller
 // and the gates to an account.
 
-import { readSubmission, type Submission } from '@/lib/db/submissions/read-submission'
-import { maskData } from '@/lib/domain/masking/mask'
+import { maskData } from '@/lib/answering/masking/mask.rules'
+import { readSubmission, type Submission } from '@/lib/answering/submissions/read-submission.store'
 import { layOver } from '@/lib/people/data-limits.rules'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import type { AccountId } from '@/lib/platform/db/account-id'

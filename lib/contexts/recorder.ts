@@ -1,12 +1,12 @@
 // Every write of an operation goes through a recorder, so that "record nothing" is a value instead
 // of a branch (docs/api.md §2).
 import { randomInt } from 'node:crypto'
-import type { AnswersToRecord } from '@/lib/db/answers/answers-to-record'
-import { recordAnswers } from '@/lib/db/answers/record-answers'
-import { recordClick } from '@/lib/db/submissions/record-click'
-import { recordClose } from '@/lib/db/submissions/record-close'
-import { recordEvent } from '@/lib/db/submissions/record-event'
-import { recordView } from '@/lib/db/submissions/record-view'
+import type { AnswersToRecord } from '@/lib/answering/recording/answers-to-record.store'
+import { recordAnswers } from '@/lib/answering/recording/record-answers.store'
+import { recordClick } from '@/lib/answering/submissions/record-click.store'
+import { recordClose } from '@/lib/answering/submissions/record-close.store'
+import { recordEvent } from '@/lib/answering/submissions/record-event.store'
+import { recordView } from '@/lib/answering/submissions/record-view.store'
 import { wakeDeliveries } from '@/lib/integrations/deliveries/wake'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import type { AccountId } from '@/lib/platform/db/account-id'

@@ -1,7 +1,7 @@
 // Context Data: what a page, an app or a mail says about where a survey appeared; any form is
 // accepted (docs/api.md §6).
 
-import { type ObjectParameter, readObjectParameter } from '@/lib/domain/answering/object-parameter'
+import { type ObjectParameter, readObjectParameter } from '@/lib/answering/reading/object-parameter.rules'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { isJsonObject, storableText } from '@/lib/platform/text/limited-json'
 import { readSdkContext } from '@/lib/serving/apps/sdk-context.rules'

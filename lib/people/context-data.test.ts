@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readObjectParameter } from '@/lib/domain/answering/object-parameter'
+import { readObjectParameter } from '@/lib/answering/reading/object-parameter.rules'
 import { writeJson } from '@/lib/platform/text/exact-json'
 import { parseLimitedJson } from '@/lib/platform/text/limited-json'
 import { mergeContext, readContextData } from './context-data.rules'

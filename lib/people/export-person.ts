@@ -1,9 +1,12 @@
 // Exports all stored data of one person as one JSON file, made while it is sent.
 
 import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import {
+  type SubmissionReferences,
+  submissionReferences,
+} from '@/lib/answering/submissions/submission-references.store'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
-import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { writeJson } from '@/lib/platform/text/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import type { exportPerson as endpoint } from './people.endpoint'

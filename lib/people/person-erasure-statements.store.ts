@@ -1,6 +1,6 @@
 // The statements that erase one person.
 
-import { clicksWhere } from '@/lib/db/submissions/leaving-statements'
+import { clicksWhere } from '@/lib/answering/submissions/leaving-statements.store'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, nullable, text, uuid } from '@/lib/platform/sql/types'
 import { devicesOf, ownType, perKind, submissionsOf } from './person-name.store'

@@ -1,9 +1,9 @@
 // Erases one person, and updates every count that included their rows (decision 6).
 
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/accounts/audit/audit.store'
+import { eraseSubmissions } from '@/lib/answering/submissions/erase-submissions.store'
+import { givingWay } from '@/lib/answering/submissions/giving-way.store'
 import { markLate } from '@/lib/db/reports/late-changes'
-import { eraseSubmissions } from '@/lib/db/submissions/erase-submissions'
-import { givingWay } from '@/lib/db/submissions/giving-way'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { untilLive } from '@/lib/platform/db/version-lease'

@@ -6,7 +6,7 @@ import {
   checkBoxes,
   pdfResults,
   textAnswer,
-} from '@/lib/contract/delivery/answer-params'
+} from '@/lib/answering/answer-params.endpoint'
 import { eventNameInPath, questionId, submissionUdid, udid } from '@/lib/platform/contract/ids'
 import {
   callback,

@@ -1,5 +1,6 @@
 // What the four serving operations share: one read, one decision, one write (docs/api.md §4).
 import { randomUUID } from 'node:crypto'
+import { clip, storedAddress } from '@/lib/answering/stored-address'
 import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import { type PersonRead, readPerson } from '@/lib/people/read-person.store'
 import { noteSeen } from '@/lib/people/seen-devices.store'
@@ -9,7 +10,6 @@ import { EMPTY, json, type Reply } from '@/lib/platform/services/reply'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { preferredLocales } from '@/lib/platform/text/preferred-locales'
-import { clip, storedAddress } from '@/lib/services/delivery/stored-address'
 import { type CapState, countCap, NO_CAP } from '@/lib/serving/eligibility/frequency-cap.rules'
 import { mayBeUnseen } from '@/lib/serving/eligibility/step-back.rules'
 import {

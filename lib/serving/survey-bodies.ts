@@ -1,7 +1,7 @@
 // Survey and question bodies, rendered once per version of a survey and then only joined
 // (docs/api.md §4, §5).
 
-import { shuffle } from '@/lib/domain/answering/shuffle'
+import { shuffle } from '@/lib/answering/routing/shuffle.rules'
 import { wordsOf } from '@/lib/languages/languages'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 import { type FormQuestion, longestInForm } from '@/lib/serving/apps/text-lengths.rules'

@@ -1,6 +1,6 @@
 // The contract's replies as types only, so that no schema ends up in the bundle.
 import type { z } from 'zod'
-import type { results } from '@/lib/contract/delivery/results-object'
+import type { results } from '@/lib/answering/results-object.endpoint'
 import type { possibleAnswer, question } from '@/lib/serving/wire/question-object.endpoint'
 import type { webSurvey } from '@/lib/serving/wire/survey-object.endpoint'
 

@@ -1,7 +1,7 @@
 // What is given a database works in that one, whichever is the process's.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccountRow } from '@/lib/accounts/account.store'
-import { recordEvent } from '@/lib/db/submissions/record-event'
+import { recordEvent } from '@/lib/answering/submissions/record-event.store'
 import { countPerson } from '@/lib/people/person.store'
 import { type Database, installDatabase } from '@/lib/platform/db/open-database'
 import { findAccount, findCachedAccount } from '@/lib/serving/memory/cached-account.store'

@@ -1,6 +1,6 @@
 // The ids by which what reads results names submissions, as tests compare them with the stored ones.
 
-import { submissionReferences } from '@/lib/db/submissions/submission-references'
+import { submissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import { openDatabase } from '@/lib/platform/db/open-database'
 
 /** The references to submissions with these ids, in the same order. */

@@ -1,5 +1,5 @@
-import * as contract from '@/lib/contract/delivery/recording'
+import { clickLink } from '@/lib/answering/click-link'
+import * as contract from '@/lib/answering/recording.endpoint'
 import { handle } from '@/lib/http/next/handle'
-import { clickLink } from '@/lib/services/delivery/click-link'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.clickLink, clickLink)

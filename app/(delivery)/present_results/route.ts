@@ -1,6 +1,6 @@
-import * as contract from '@/lib/contract/delivery/results'
+import { presentResults } from '@/lib/answering/polls/present-results'
+import * as contract from '@/lib/answering/results-pages.endpoint'
 import { handle } from '@/lib/http/next/handle'
-import { presentResults } from '@/lib/services/polls/present-results'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(
   contract.presentResults,

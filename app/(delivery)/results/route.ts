@@ -1,5 +1,5 @@
-import * as contract from '@/lib/contract/delivery/results'
+import { showResults } from '@/lib/answering/polls/show-results'
+import * as contract from '@/lib/answering/results-pages.endpoint'
 import { handle } from '@/lib/http/next/handle'
-import { showResults } from '@/lib/services/polls/show-results'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.showResults, showResults)

@@ -1,5 +1,5 @@
-import * as contract from '@/lib/contract/delivery/recording'
+import * as contract from '@/lib/answering/recording.endpoint'
+import { trackEvent } from '@/lib/answering/track-event'
 import { handle } from '@/lib/http/next/handle'
-import { trackEvent } from '@/lib/services/delivery/track-event'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.trackEvent, trackEvent)

@@ -1,7 +1,7 @@
 // The browser's own checks of the edited document. With the schema they are a tenth of the editor's script,
 // so they are loaded once the page can be used (`loadChecks`).
 
-import { findRoutingProblems, type RoutingProblem } from '@/lib/domain/answering/routing-problems'
+import { findRoutingProblems, type RoutingProblem } from '@/lib/answering/routing/routing-problems.rules'
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'

@@ -2,12 +2,12 @@
 // between has done whole pieces, and the next one goes on after them (decision 6).
 
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/accounts/audit/audit.store'
+import { givingWay } from '@/lib/answering/submissions/giving-way.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { untilLive } from '@/lib/platform/db/version-lease'
 import { inTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
 import type { PagePlace } from '../reports/text-answers'
-import { givingWay } from '../submissions/giving-way'
 import * as sql from './bulk-statements'
 import { hideWithin, showWithin } from './hide-submissions'
 import * as review from './review-store'

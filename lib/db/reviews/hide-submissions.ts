@@ -1,6 +1,9 @@
 // Hides submissions, which then are in no figure, poll and goal, and shows them again (decision 6).
 
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/accounts/audit/audit.store'
+import { lockLeaving, promote } from '@/lib/answering/submissions/free-places.store'
+import { givingWay } from '@/lib/answering/submissions/giving-way.store'
+import * as leaving from '@/lib/answering/submissions/leaving-statements.store'
 import { takePlaces } from '@/lib/domain/reviews/take-places'
 import { insertOutgoing } from '@/lib/integrations/deliveries/outgoing-events.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
@@ -10,9 +13,6 @@ import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { addUpGoal } from '@/lib/surveys/planning/shared-goal.rules'
 import { listSharedGoals, lockSharedGoals, requireHeld } from '@/lib/surveys/writing/shared-goals.store'
 import { markLate } from '../reports/late-changes'
-import { lockLeaving, promote } from '../submissions/free-places'
-import { givingWay } from '../submissions/giving-way'
-import * as leaving from '../submissions/leaving-statements'
 import * as sql from './hiding-statements'
 
 export interface HidingOf {

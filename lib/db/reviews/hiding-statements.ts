@@ -1,9 +1,9 @@
 // The statements that hide submissions and show them again.
 
+import { NEAR_GOAL } from '@/lib/answering/recording/ordinary-answers.store'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { sharedGroup } from '@/lib/surveys/writing/shared-goals.store'
-import { NEAR_GOAL } from '../answers/ordinary-answers'
 
 /** Those of the submissions of a survey that can be seen. They are locked. */
 export const listShown = statement({

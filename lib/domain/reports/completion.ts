@@ -1,8 +1,8 @@
 // When a submission is complete, and at which question an incomplete one was left
 // (docs/results.md).
 
+import { nextQuestion } from '@/lib/answering/routing/routing.rules'
 import { choosesOne, type Question, type Survey } from '@/lib/surveys/survey.rules'
-import { nextQuestion } from '../answering/routing'
 
 /** What SQL needs to know about a survey's paths to tell complete submissions from others. */
 export interface Endings {

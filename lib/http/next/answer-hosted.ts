@@ -1,13 +1,13 @@
 // Answers /s/KEY, the hosted page of a survey: a GET only shows it, because programs open links too; a
 // POST records what a person sends.
 
+import { longestAddress } from '@/lib/answering/hosted/hosted-address'
+import { answerHostedPage } from '@/lib/answering/hosted/hosted-page'
 import { AccountClosed, DeliveryContext } from '@/lib/contexts/delivery-context'
 import { ApiError, throwApiError } from '@/lib/platform/contract/errors'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { env } from '@/lib/platform/env'
 import type { Reply } from '@/lib/platform/services/reply'
-import { longestAddress } from '@/lib/services/answers/hosted-address'
-import { answerHostedPage } from '@/lib/services/answers/hosted-page'
 import { findAccountById } from '@/lib/serving/memory/cached-account.store'
 import { findHostedSurvey } from '@/lib/surveys/hosted/hosted-page.store'
 import type { Call } from '../pipeline/call'

@@ -1,9 +1,9 @@
 // The page that says what is wrong with a call of a survey's hosted page.
 
+import { renderProblemPage } from '@/lib/answering/pages/problem-page.render'
 import { pickLanguage } from '@/lib/languages/pick-language'
 import { API_ERRORS, type ApiError } from '@/lib/platform/contract/errors'
 import { parseAcceptLanguage } from '@/lib/platform/text/locale'
-import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import type { Call, WholeAnswer } from './call'
 
 export const HOSTED_HEADERS = {

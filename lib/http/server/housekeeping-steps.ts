@@ -2,7 +2,7 @@
 
 import { forgetSignInSteps } from '@/lib/accounts/factors/sign-in-step.store'
 import { forgetOAuth } from '@/lib/accounts/oauth/forget-oauth'
-import { countOrphans } from '@/lib/db/submissions/count-orphans'
+import { countOrphans } from '@/lib/answering/submissions/count-orphans.store'
 import { log } from '@/lib/http/pipeline/request-log'
 import { forgetImages } from '@/lib/images/forget-images'
 import { forgetOldDeliveries } from '@/lib/integrations/deliveries/forget-old-deliveries'

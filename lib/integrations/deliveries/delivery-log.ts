@@ -1,9 +1,12 @@
 // The log of a destination, and sending again what it has.
 
 import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import {
+  type SubmissionReferences,
+  submissionReferences,
+} from '@/lib/answering/submissions/submission-references.store'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
-import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { findDestinationRow } from '@/lib/integrations/destinations/destination.store'
 import type {
   DELIVERY_STATES,

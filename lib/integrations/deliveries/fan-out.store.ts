@@ -2,8 +2,11 @@
 // with its final body, and leaves the outbox in the same transaction.
 
 import { mintAccountId } from '@/lib/accounts/mint-account-id.store'
-import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
-import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
+import {
+  type SubmissionReferences,
+  submissionReferences,
+} from '@/lib/answering/submissions/submission-references.store'
 import type { Condition, Wishes } from '@/lib/integrations/destinations/conditions.rules'
 import type { EventKind, ToldSubmission } from '@/lib/integrations/events/happening.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'

@@ -1,7 +1,7 @@
 // A stored submission to try a destination with.
 
-import { submissionReferences } from '@/lib/db/submissions/submission-references'
-import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
+import { submissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import type { ToldSubmission } from '@/lib/integrations/events/happening.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'

@@ -1,7 +1,7 @@
 // The outbox: what happened and somebody wants to be told, in the transaction that recorded it.
 // Moments later it becomes deliveries (fan-out.ts).
 
-import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import type { EventKind } from '@/lib/integrations/events/happening.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Queries } from '@/lib/platform/db/database'

@@ -1,6 +1,6 @@
 // Which deliveries the outbox's events become, and their bodies. Pure.
 
-import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import { findEndings } from '@/lib/domain/reports/completion'
 import { mayWant, wants } from '@/lib/integrations/destinations/conditions.rules'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'

@@ -1,9 +1,9 @@
 // Tries a destination: sends it the newest stored answer that it would want, marked as a test.
 
 import { randomUUID } from 'node:crypto'
+import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
-import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
 import { findNewestResponse } from '@/lib/integrations/deliveries/newest-submission.store'
 import { EVENT_WORDS, type EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import type { Happening, ToldSubmission } from '@/lib/integrations/events/happening.rules'

@@ -1,5 +1,5 @@
 // The answers of a submission in words, as destinations read them.
-import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import type { PossibleAnswer, Question, Survey } from '@/lib/surveys/survey.rules'
 
 export interface ToldAnswer {

@@ -1,9 +1,9 @@
 // What is pasted into a mail: the first question of a survey, with a link for each answer.
 
+import { isScale } from '@/lib/answering/pages/question-field.render'
+import { answerLabel } from '@/lib/answering/pages/question-section.render'
+import { pickWording } from '@/lib/answering/pages/wording.render'
 import { type Html, html, raw } from '@/lib/platform/html/html'
-import { isScale } from '@/lib/render/pages/question-field'
-import { answerLabel } from '@/lib/render/pages/question-section'
-import { pickWording } from '@/lib/render/pages/wording'
 import { faceOf, isOwnNumber } from '@/lib/surveys/document/rating-pictures.endpoint'
 import { choosesOne, type PossibleAnswer, type Question, type Survey } from '@/lib/surveys/survey.rules'
 import type { MailTool } from './mail-tools.endpoint'

@@ -1,9 +1,10 @@
 // The page of a link in an e-mail: it says what the link does, has a button for it, and then what was
 // done. Without a script, and in English as the e-mails are.
+
+import { renderPage } from '@/lib/answering/pages/page-shell.render'
+import { MARK } from '@/lib/answering/pages/problem-page.render'
+import { pickWording } from '@/lib/answering/pages/wording.render'
 import { html } from '@/lib/platform/html/html'
-import { renderPage } from '@/lib/render/pages/page-shell'
-import { MARK } from '@/lib/render/pages/problem-page'
-import { pickWording } from '@/lib/render/pages/wording'
 
 interface Shown {
   purpose: 'agree' | 'leave'

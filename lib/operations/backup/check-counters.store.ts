@@ -1,7 +1,7 @@
 // Compares the counters that are kept beside rows with the rows themselves: they never differ, unless
 // somebody changed the database by hand.
 import { type AccountRow, listAccountRows } from '@/lib/accounts/account.store'
-import { countOrphans } from '@/lib/db/submissions/count-orphans'
+import { countOrphans } from '@/lib/answering/submissions/count-orphans.store'
 import type { Database } from '@/lib/platform/db/database'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'

@@ -1,11 +1,12 @@
 // One transaction that turns some old submissions of a survey into totals: a reader before it
 // counts the submissions, a reader after it adds the totals, and both get the same.
+
+import { deleteClicks } from '@/lib/answering/submissions/leaving-statements.store'
 import { type CountedParts, countingStatement, endingsKey, toSegments } from '@/lib/db/reports/counting-sql'
 import type { Piece } from '@/lib/db/reports/pieces'
 import type { RolledSurvey } from '@/lib/db/reports/roll-up'
 import { addSegments, type Segment } from '@/lib/db/reports/segments'
 import { addRollup, lockRollup } from '@/lib/db/reports/spans'
-import { deleteClicks } from '@/lib/db/submissions/leaving-statements'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import * as sql from './sealing-statements.store'
 

@@ -2,9 +2,9 @@
 
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { AnswersPdfData } from '@/lib/answering/pdf/answers-pdf.render'
 import { oncePerProcess } from '@/lib/platform/once-per-process'
 import type { ReportData } from '../shared/report-content'
-import type { AnswersPdfData } from './answers-pdf'
 
 /** A report as a PDF, or as a PNG: all of it, or its only question. */
 export interface ReportDocument extends ReportData {

@@ -1,8 +1,8 @@
 // The thread that makes PDFs and PNGs, so that other requests do not wait. Built into dist by
 // scripts/build/programs.ts.
 import { parentPort } from 'node:worker_threads'
+import { renderAnswersPdf } from '@/lib/answering/pdf/answers-pdf.render'
 import { renderReportPng } from '../png/report-png'
-import { renderAnswersPdf } from './answers-pdf'
 import type { PdfData } from './pdf-queue'
 import { renderReportPdf } from './report-pdf'
 

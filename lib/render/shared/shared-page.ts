@@ -1,10 +1,11 @@
 // The page of a report by link: no script, nothing from elsewhere, light and dark, fit to print.
+
+import { MARK } from '@/lib/answering/pages/problem-page.render'
 import { FEWEST } from '@/lib/domain/reports/blurred-counts'
 import type { SharedReport } from '@/lib/domain/reports/shared-report'
 import { directionOf } from '@/lib/languages/pick-language'
 import { type Html, html, raw } from '@/lib/platform/html/html'
 import { directionOfText } from '@/lib/platform/pdf/direction'
-import { MARK } from '../pages/problem-page'
 import { type ContentOfQuestion, type ReportData, toReportContent } from './report-content'
 import { SHARED_STYLE } from './shared-style'
 

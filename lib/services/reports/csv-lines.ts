@@ -1,6 +1,7 @@
 // Writes the lines of a survey's CSV file (docs/results.md).
+
+import type { SubmissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import type { ExportedRow, WrittenColumn } from '@/lib/db/reports/exported-rows'
-import type { SubmissionReferences } from '@/lib/db/submissions/submission-references'
 import { nameAmong } from '@/lib/domain/reports/question-name'
 import { writeCell } from '@/lib/platform/text/csv-cell'
 import { choosesSeveral, type Question } from '@/lib/surveys/survey.rules'

@@ -2,6 +2,10 @@
 // (docs/results.md).
 
 import { recordEntry } from '@/lib/accounts/audit/record-entry'
+import {
+  type SubmissionReferences,
+  submissionReferences,
+} from '@/lib/answering/submissions/submission-references.store'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/reports'
@@ -11,7 +15,6 @@ import type { Only } from '@/lib/db/reports/scope'
 import { type AnswerRow, listAnswerRows, type SubmissionRow } from '@/lib/db/reports/submission-rows'
 import type { PagePlace } from '@/lib/db/reports/text-answers'
 import { listReviews } from '@/lib/db/reviews/review-store'
-import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { writeJson } from '@/lib/platform/text/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'

@@ -1,5 +1,6 @@
 // Reads the survey and the filter that every request for results begins with.
 
+import type { SubmissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import type { AccountContext, ChangeContext } from '@/lib/contexts/console-context'
 import type { Actor } from '@/lib/contexts/request-context'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
@@ -9,7 +10,6 @@ import { findReportSurvey, listOtherVersions, type ReportSurvey } from '@/lib/db
 import { findScope, type Hidden, type ReportScope, scopeOfVersion, ZoneUnknown } from '@/lib/db/reports/scope'
 import type { Segment } from '@/lib/db/reports/segments'
 import type { PagePlace } from '@/lib/db/reports/text-answers'
-import type { SubmissionReferences } from '@/lib/db/submissions/submission-references'
 import { findEndings } from '@/lib/domain/reports/completion'
 import { type JoinedIds, joinVersions } from '@/lib/domain/reports/joined-survey'
 import { throwApiError } from '@/lib/platform/contract/errors'

@@ -1,5 +1,9 @@
 // Lists what single people answered: texts, submissions, and the Context Data to filter by.
 
+import {
+  type SubmissionReferences,
+  submissionReferences,
+} from '@/lib/answering/submissions/submission-references.store'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import { hasRight } from '@/lib/contexts/require-right'
 import type { ConsoleService } from '@/lib/contexts/service'
@@ -13,7 +17,6 @@ import {
   type SubmissionRow,
 } from '@/lib/db/reports/submission-rows'
 import { listReviews, type ReviewRow } from '@/lib/db/reviews/review-store'
-import { type SubmissionReferences, submissionReferences } from '@/lib/db/submissions/submission-references'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { longNumbersAsText } from '@/lib/platform/text/exact-json'

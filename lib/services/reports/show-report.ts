@@ -1,10 +1,10 @@
 // The report of a survey: what was served, viewed and answered, and the answers.
 
+import { submissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type { showReport as endpoint } from '@/lib/contract/console/reports'
 import type { FilterWords } from '@/lib/contract/console/reports-filter'
 import { countsByHour, Sums } from '@/lib/db/reports/counts'
-import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import type { Output } from '@/lib/platform/contract/endpoint'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import { takesText } from '@/lib/surveys/survey.rules'

@@ -1,10 +1,10 @@
 // Deletes one submission for ever.
 
 import { toNewEntry } from '@/lib/accounts/audit/record-entry'
+import { eraseSubmission } from '@/lib/answering/submissions/erase-submission.store'
+import { submissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type { deleteSubmission as endpoint } from '@/lib/contract/console/reviews'
-import { eraseSubmission } from '@/lib/db/submissions/erase-submission'
-import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { requireSurvey } from '../reports/read-scope'

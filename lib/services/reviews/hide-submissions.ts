@@ -1,11 +1,11 @@
 // Hides submissions from every figure, and shows them again.
 
 import { toNewEntry } from '@/lib/accounts/audit/record-entry'
+import { submissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/reviews'
 import * as store from '@/lib/db/reviews/hide-submissions'
 import { countMissing } from '@/lib/db/reviews/review-store'
-import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import { requireSurvey } from '../reports/read-scope'
 
 export const hideSubmissions: ConsoleService<typeof contract.hideSubmissions> = async (

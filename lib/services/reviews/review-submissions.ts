@@ -1,10 +1,10 @@
 // Tags submissions, marks them as done, and notes something on them.
 
+import { submissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import type { ConsoleService } from '@/lib/contexts/service'
 import type * as contract from '@/lib/contract/console/reviews'
 import * as store from '@/lib/db/reviews/review-store'
 import { listTagRows } from '@/lib/db/reviews/tag-store'
-import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import { requireSurvey } from '../reports/read-scope'

@@ -1,12 +1,12 @@
 // Suggests tags for texts: words that several people wrote.
 
+import { submissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { writeAnswers } from '@/lib/contract/console/filter-words'
 import type { suggestTags as endpoint } from '@/lib/contract/console/tag-suggestions'
 import { baseLanguage } from '@/lib/db/reports/conditions'
 import { type NewestText, readNewestTexts } from '@/lib/db/reports/text-answers'
 import { countTagged, listTagRows, type TagRow } from '@/lib/db/reviews/tag-store'
-import { submissionReferences } from '@/lib/db/submissions/submission-references'
 import { type FrequentWord, FrequentWords, type LanguageRules } from '@/lib/domain/reports/frequent-words'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { isoTime } from '@/lib/platform/text/iso-time'

@@ -1,7 +1,7 @@
 // The last calls from pages for each account: kept in memory, and written to the database every few
 // seconds at most.
 
-import { plainAddress } from '@/lib/domain/masking/plain-address'
+import { plainAddress } from '@/lib/answering/masking/plain-address.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { type Database, prismaOf, type Queries } from '@/lib/platform/db/database'
 import { perDatabase } from '@/lib/platform/db/per-database'

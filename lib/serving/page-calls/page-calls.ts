@@ -2,8 +2,8 @@
 // current rules.
 
 import { randomUUID } from 'node:crypto'
+import { LEFT_OUT } from '@/lib/answering/masking/plain-address.rules'
 import type { ConsoleService } from '@/lib/contexts/service'
-import { LEFT_OUT } from '@/lib/domain/masking/plain-address'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { listOr } from '@/lib/platform/text/list-words'

@@ -1,6 +1,6 @@
 // A survey and its questions with what is known of one person in their texts.
 
-import type { StoredAnswer } from '@/lib/domain/answering/apply-answers'
+import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import { type Question, type Survey, takesText } from '@/lib/surveys/survey.rules'
 import { showQuestion, showSurvey } from './compile-recall.rules'
 import { fillParts, type Known, type QuestionRecall, type TextPart } from './text-parts.rules'

@@ -1,6 +1,6 @@
 // Resolves routes to question ids: clients know neither positions nor archived questions
 // (docs/api.md §5).
-import { nextQuestion } from '@/lib/domain/answering/routing'
+import { nextQuestion } from '@/lib/answering/routing/routing.rules'
 import { choosesSeveral, type PossibleAnswer, type Question } from '@/lib/surveys/survey.rules'
 
 /** The id of the question after this one unless an answer has its own route; 0: the end. */

@@ -1,7 +1,7 @@
 // Decodes our output as the published mobile SDKs do: one wrong type loses a survey or all later
 // questions.
 import { describe, expect, it } from 'vitest'
-import { renderSdkResults } from '@/lib/render/wire/render-results'
+import { renderSdkResults } from '@/lib/answering/polls/render-results.render'
 import type { Question } from '@/lib/surveys/survey.rules'
 import {
   sampleAnswer,

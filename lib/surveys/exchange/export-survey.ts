@@ -1,7 +1,7 @@
 // Exports a stored survey as a document that would create it again.
 
+import { listAnswerPaths } from '@/lib/answering/recording/answer-paths.store'
 import type { ScopedContext } from '@/lib/contexts/request-context'
-import { listAnswerPaths } from '@/lib/db/answers/answer-paths'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { describeSurvey, listRuleAnswers } from '@/lib/surveys/planning/describe-survey.rules'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'

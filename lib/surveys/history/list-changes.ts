@@ -1,7 +1,7 @@
 // Lists what publishing would change, with warnings.
 
+import { countStoredAnswers } from '@/lib/answering/recording/stored-answers.store'
 import type { ConsoleService } from '@/lib/contexts/service'
-import { countStoredAnswers } from '@/lib/db/answers/stored-answers'
 import { listAppNotes } from '@/lib/serving/apps/app-notes.rules'
 import type { listChanges as endpoint } from '@/lib/surveys/drafts/drafts.endpoint'
 import { listPublishWarnings, listRemovedParts } from '@/lib/surveys/planning/publish-warnings.rules'

@@ -1,7 +1,7 @@
 // Finds problems of a survey document that its schema cannot see: those that need the domain or the
 // stored survey.
 
-import { findRoutingProblems } from '@/lib/domain/answering/routing-problems'
+import { findRoutingProblems } from '@/lib/answering/routing/routing-problems.rules'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { explainInvalidRegex } from '@/lib/serving/eligibility/url-rule.rules'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'

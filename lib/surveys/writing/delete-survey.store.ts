@@ -2,8 +2,8 @@
 // no foreign key takes along, and the survey itself.
 
 import { raiseVersion } from '@/lib/accounts/raise-version.store'
-import { eraseSubmissions } from '@/lib/db/submissions/erase-submissions'
-import { givingWay } from '@/lib/db/submissions/giving-way'
+import { eraseSubmissions } from '@/lib/answering/submissions/erase-submissions.store'
+import { givingWay } from '@/lib/answering/submissions/giving-way.store'
 import { aliasesOf } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'

@@ -1,9 +1,9 @@
 // The one statement of ordinary answers changes exactly what the transaction and its pure function
 // change, whatever came before.
 import { expect, it } from 'vitest'
-import type { AnswersToRecord } from '@/lib/db/answers/answers-to-record'
-import { recordAnswers } from '@/lib/db/answers/record-answers'
-import { recordInTransaction } from '@/lib/db/answers/record-in-transaction'
+import type { AnswersToRecord } from '@/lib/answering/recording/answers-to-record.store'
+import { recordAnswers } from '@/lib/answering/recording/record-answers.store'
+import { recordInTransaction } from '@/lib/answering/recording/record-in-transaction.store'
 import { tellsOf } from '@/lib/integrations/destinations/tells.rules'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, rows } from '../../support/arrange'

@@ -2,7 +2,7 @@
 // hundreds of random ones.
 import { describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
-import { seededRandom } from '@/lib/domain/answering/steps'
+import { seededRandom } from '@/lib/answering/routing/steps.rules'
 import { TEMPLATES } from '@/lib/surveys/templates/template-documents.rules'
 import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'

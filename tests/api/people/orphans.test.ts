@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { deleteAccounts } from '@/lib/accounts/account.store'
-import { countOrphans } from '@/lib/db/submissions/count-orphans'
+import { countOrphans } from '@/lib/answering/submissions/count-orphans.store'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'

@@ -2,7 +2,7 @@
 // and in parallel (docs/api.md §7, §8).
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { recordAnswers } from '@/lib/db/answers/record-answers'
+import { recordAnswers } from '@/lib/answering/recording/record-answers.store'
 import { tellsOf } from '@/lib/integrations/destinations/tells.rules'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { get } from '../../support/api'

@@ -1,8 +1,8 @@
 // Deleting a survey for ever: which ones, who may, and what goes with it.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
+import { countOrphans } from '@/lib/answering/submissions/count-orphans.store'
 import { createReportLink } from '@/lib/contract/console/report-links'
-import { countOrphans } from '@/lib/db/submissions/count-orphans'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
 import { deleteSurvey, showDeletion } from '@/lib/surveys/survey-deletion.endpoint'

@@ -1,7 +1,7 @@
 // Creates PDF files of answers and reads their texts through the fonts' ToUnicode maps, like
 // copying from a viewer.
 import { inflateSync } from 'node:zlib'
-import { type AnswersPdfData, renderAnswersPdf } from '@/lib/render/pdf/answers-pdf'
+import { type AnswersPdfData, renderAnswersPdf } from '@/lib/answering/pdf/answers-pdf.render'
 
 type Asked = AnswersPdfData['questions'][number]
 

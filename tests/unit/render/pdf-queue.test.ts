@@ -2,7 +2,7 @@
 // documents are ended.
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import type { AnswersPdfData } from '@/lib/render/pdf/answers-pdf'
+import type { AnswersPdfData } from '@/lib/answering/pdf/answers-pdf.render'
 import { PdfQueue, type QueueLimits } from '@/lib/render/pdf/pdf-queue'
 import { asked } from '../../support/formats/read-pdf'
 

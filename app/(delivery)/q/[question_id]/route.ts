@@ -1,6 +1,6 @@
-import * as contract from '@/lib/contract/delivery/link-answers'
+import * as contract from '@/lib/answering/link-answers.endpoint'
+import { answerTextByLink } from '@/lib/answering/links/answer-text-by-link'
 import { handle } from '@/lib/http/next/handle'
-import { answerTextByLink } from '@/lib/services/answers/answer-text-by-link'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(
   contract.answerTextByLink,

@@ -1,5 +1,5 @@
 // Parses a query as every client of this API writes it (docs/api.md §2).
-import { LISTS } from '@/lib/contract/delivery/answer-params'
+import { LISTS } from '@/lib/answering/answer-params.endpoint'
 import { ANY_OTHER_NAME } from '@/lib/platform/contract/params'
 import type { JsonObject } from '@/lib/platform/text/json-value'
 

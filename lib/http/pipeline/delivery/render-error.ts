@@ -1,11 +1,11 @@
 // An error as one sentence of text, never wrapped in a callback; people who followed a link get a
 // page in their language. The status is the same (docs/api.md §2).
 
+import { renderProblemPage } from '@/lib/answering/pages/problem-page.render'
 import { pickLanguage } from '@/lib/languages/pick-language'
 import type { DeliveryEndpoint } from '@/lib/platform/contract/endpoint'
 import { API_ERRORS, type ApiError } from '@/lib/platform/contract/errors'
 import { parseAcceptLanguage } from '@/lib/platform/text/locale'
-import { renderProblemPage } from '@/lib/render/pages/problem-page'
 import type { Answer, Call } from '../call'
 import { prefersHtml } from '../caller'
 import { PAGE_HEADERS } from './render-reply'

@@ -1,5 +1,5 @@
-import * as contract from '@/lib/contract/delivery/answering'
+import { answerAll } from '@/lib/answering/answer-all'
+import * as contract from '@/lib/answering/answering.endpoint'
 import { handle } from '@/lib/http/next/handle'
-import { answerAll } from '@/lib/services/answers/answer-all'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.answerAll, answerAll)

@@ -1,6 +1,6 @@
-import * as contract from '@/lib/contract/delivery/answering'
+import { answerQuestion } from '@/lib/answering/answer-question'
+import * as contract from '@/lib/answering/answering.endpoint'
 import { handle } from '@/lib/http/next/handle'
-import { answerQuestion } from '@/lib/services/answers/answer-question'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(
   contract.answerQuestion,

@@ -1,6 +1,6 @@
-import * as contract from '@/lib/contract/delivery/recording'
+import { closeSubmission } from '@/lib/answering/close-submission'
+import * as contract from '@/lib/answering/recording.endpoint'
 import { handle } from '@/lib/http/next/handle'
-import { closeSubmission } from '@/lib/services/delivery/close-submission'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(
   contract.closeSubmission,

@@ -1,6 +1,6 @@
-import * as contract from '@/lib/contract/delivery/recording'
+import * as contract from '@/lib/answering/recording.endpoint'
+import { viewSubmission } from '@/lib/answering/view-submission'
 import { handle } from '@/lib/http/next/handle'
-import { viewSubmission } from '@/lib/services/delivery/view-submission'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(
   contract.viewSubmission,

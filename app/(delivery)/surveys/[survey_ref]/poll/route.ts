@@ -1,5 +1,5 @@
-import * as contract from '@/lib/contract/delivery/polls'
+import { getPoll } from '@/lib/answering/polls/get-poll'
+import * as contract from '@/lib/answering/polls.endpoint'
 import { handle } from '@/lib/http/next/handle'
-import { getPoll } from '@/lib/services/polls/get-poll'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.getPoll, getPoll)

@@ -1,5 +1,5 @@
-import * as contract from '@/lib/contract/delivery/link-answers'
+import * as contract from '@/lib/answering/link-answers.endpoint'
+import { answerByLink } from '@/lib/answering/links/answer-by-link'
 import { handle } from '@/lib/http/next/handle'
-import { answerByLink } from '@/lib/services/answers/answer-by-link'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = handle(contract.answerByLink, answerByLink)

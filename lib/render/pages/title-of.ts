@@ -1,5 +1,0 @@
-// What a survey is called before respondents: never by its name, which is for those who work with it.
-import type { Survey } from '@/lib/surveys/survey.rules'
-import type { Wording } from './wording'
-
-export const titleOf = ({ settings }: Survey, { words }: Wording): string => settings.title ?? words.survey
