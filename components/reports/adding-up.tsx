@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/api/client/console-client'
-import type { notReady } from '@/lib/contract/console/reports-shapes'
+import type { notReady } from '@/lib/results/reports-shapes.endpoint'
 
 /** After which time the report is asked for again, in milliseconds. */
 export const AGAIN_MS = 1000

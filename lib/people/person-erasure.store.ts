@@ -3,12 +3,12 @@
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/accounts/audit/audit.store'
 import { eraseSubmissions } from '@/lib/answering/submissions/erase-submissions.store'
 import { givingWay } from '@/lib/answering/submissions/giving-way.store'
-import { markLate } from '@/lib/db/reports/late-changes'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { untilLive } from '@/lib/platform/db/version-lease'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { markLate } from '@/lib/results/totals/late-changes.store'
 import type { StoredDataSummary } from './person.store'
 import * as sql from './person-erasure-statements.store'
 import {

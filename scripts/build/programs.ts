@@ -61,7 +61,7 @@ export async function buildPdfThread(): Promise<void> {
   const unfinished = `${file}.${process.pid}`
   await build({
     ...common,
-    entryPoints: ['lib/render/pdf/pdf-thread.ts'],
+    entryPoints: ['lib/results/sharing/pdf-thread.render.ts'],
     outfile: unfinished,
     minify: true,
   })

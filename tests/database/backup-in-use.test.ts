@@ -11,7 +11,7 @@ import { backUp, checkFile, move, restore } from '@/lib/operations/backup/backup
 import { findWrongCounters } from '@/lib/operations/backup/check-counters.store'
 import { assertUnused } from '@/lib/operations/backup/standing-still.store'
 import { parseEnv } from '@/lib/platform/env'
-import { keepAllTotals } from '@/lib/services/reports/keep-totals'
+import { keepAllTotals } from '@/lib/results/totals/keep-totals'
 import { type PostgresServer, startPostgres } from '../../scripts/postgres/start-postgres'
 import { get } from '../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../support/arrange'

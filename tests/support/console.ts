@@ -9,7 +9,7 @@ import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { ConsoleErrorBody } from '@/lib/platform/contract/errors'
 import type { Role } from '@/lib/platform/contract/roles'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { forgetCounts } from '@/lib/services/reports/joined-counts'
+import { forgetCounts } from '@/lib/results/counting/joined-counts'
 import { type Got, get } from './api'
 import type { ArrangedAccount } from './arrange'
 

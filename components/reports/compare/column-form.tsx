@@ -15,15 +15,15 @@ import { DatePickerInput } from '@mantine/dates'
 import { type FormEvent, useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { useDateLocale } from '@/components/ui/texts/use-date-locale'
-import type { FilterValues } from '@/lib/contract/console/filter-values'
+import type { Translator } from '@/lib/platform/contract/translator'
+import type { FilterValues } from '@/lib/results/filtering/filter-values.endpoint'
 import {
   type Compared,
   MOST_COLUMNS,
   REPORT_DEVICES,
   readColumns,
   writeColumns,
-} from '@/lib/contract/console/filter-words'
-import type { Translator } from '@/lib/platform/contract/translator'
+} from '@/lib/results/filtering/filter-words.endpoint'
 import { DEVICE_WORDS, findQuestion, languageWords, NPS_GROUPS, PAGE_TESTS } from '../filter/condition-words'
 import { plainWords } from '../plain-words'
 import { useComparison } from './use-comparison'

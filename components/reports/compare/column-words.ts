@@ -1,6 +1,7 @@
 // The name of a column of a comparison, in the words of the console.
-import { type Compared, readColumns } from '@/lib/contract/console/filter-words'
+
 import type { Translator } from '@/lib/platform/contract/translator'
+import { type Compared, readColumns } from '@/lib/results/filtering/filter-words.endpoint'
 import { wordsOf } from '../device-words'
 import { languageWords, NPS_GROUPS } from '../filter/condition-words'
 import { inDay } from '../numbers'

@@ -1,7 +1,8 @@
 // What figures are compared by, in words.
-import type { FilterValues } from '@/lib/contract/console/filter-values'
-import type { Compared } from '@/lib/contract/console/filter-words'
+
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import type { FilterValues } from '@/lib/results/filtering/filter-values.endpoint'
+import type { Compared } from '@/lib/results/filtering/filter-words.endpoint'
 import { findQuestion } from '../filter/condition-words'
 import { questionWords } from '../plain-words'
 

@@ -1,9 +1,9 @@
 // The rows of a comparison: one figure of every column beside each other.
 import type { z } from 'zod'
-import type { compareResults } from '@/lib/contract/console/comparison'
-import { shareOf } from '@/lib/domain/reports/distribution'
-import { ratingOf } from '@/lib/domain/reports/rating'
 import type { Translator } from '@/lib/platform/contract/translator'
+import type { compareResults } from '@/lib/results/comparing/comparison.endpoint'
+import { shareOf } from '@/lib/results/statistics/distribution.rules'
+import { ratingOf } from '@/lib/results/statistics/rating.rules'
 import { NPS_GROUPS } from '../filter/condition-words'
 import { inCount, inDecimal, inDuration, inMean, inPercent, signed } from '../numbers'
 import { plainWords } from '../plain-words'

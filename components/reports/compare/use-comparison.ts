@@ -1,7 +1,7 @@
 // What the report is compared by, in the page's address: `compare`, `columns` and `others`.
 'use client'
 import { useMemo } from 'react'
-import { type Compared, readCompared, writeCompared } from '@/lib/contract/console/filter-words'
+import { type Compared, readCompared, writeCompared } from '@/lib/results/filtering/filter-words.endpoint'
 import { addressNow, useAddress } from '../use-report-filter'
 
 interface InAddress {

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
-import { drawReport, printReport } from '@/lib/contract/console/reports'
+import { drawReport, printReport } from '@/lib/results/reports.endpoint'
 import { useReportFilter } from '../use-report-filter'
 import { countingWords, type SavedFile, useSavedFile } from './use-saved-file'
 

@@ -1,8 +1,8 @@
 // Kinds of device: how many answered on each, of those who saw it.
 'use client'
 import { useT } from '@/components/ui/texts/texts'
-import { REPORT_DEVICES } from '@/lib/contract/console/filter-words'
-import { shareOf } from '@/lib/domain/reports/distribution'
+import { REPORT_DEVICES } from '@/lib/results/filtering/filter-words.endpoint'
+import { shareOf } from '@/lib/results/statistics/distribution.rules'
 import { wordsOf } from '../device-words'
 import { inPercent } from '../numbers'
 import { ReportCard } from '../report-card'

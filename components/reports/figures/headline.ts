@@ -1,8 +1,8 @@
 // The score that a survey was made for: its NPS, or else the mean of its first rating or slider.
 import type { z } from 'zod'
-import type { reportReply } from '@/lib/contract/console/reports-shapes'
-import { meanOf } from '@/lib/domain/reports/distribution'
 import type { Translator } from '@/lib/platform/contract/translator'
+import type { reportReply } from '@/lib/results/reports-shapes.endpoint'
+import { meanOf } from '@/lib/results/statistics/distribution.rules'
 import { inHundredths, inMean, signed } from '../numbers'
 
 type Question = z.output<typeof reportReply>['questions'][number]

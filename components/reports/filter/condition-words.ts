@@ -1,7 +1,8 @@
 // A condition of the filter in plain words, as its chip shows it.
-import type { SurveyQuestion } from '@/lib/contract/console/filter-values'
-import type { AnswerCondition, PageCondition } from '@/lib/contract/console/filter-words'
+
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import type { SurveyQuestion } from '@/lib/results/filtering/filter-values.endpoint'
+import type { AnswerCondition, PageCondition } from '@/lib/results/filtering/filter-words.endpoint'
 import { languageWords as nameOfLanguage } from '../language-names'
 import { plainWords, questionWords } from '../plain-words'
 import type { Condition, DeviceKind, Outcome, Review } from './conditions'

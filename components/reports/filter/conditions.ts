@@ -19,7 +19,7 @@ import {
   writeNames,
   writePages,
   writeWhere,
-} from '@/lib/contract/console/filter-words'
+} from '@/lib/results/filtering/filter-words.endpoint'
 
 export type Outcome = (typeof OUTCOMES)[number]
 export type DeviceKind = (typeof REPORT_DEVICES)[number]

@@ -1,7 +1,8 @@
 // What a filter can be about, with the tests of each and what they ask for.
-import type { FilterValues, SurveyQuestion } from '@/lib/contract/console/filter-values'
-import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/contract/console/filter-words'
+
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import type { FilterValues, SurveyQuestion } from '@/lib/results/filtering/filter-values.endpoint'
+import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/results/filtering/filter-words.endpoint'
 import { plainWords, questionWords } from '../plain-words'
 import {
   DEVICE_WORDS,

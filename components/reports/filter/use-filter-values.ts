@@ -2,7 +2,7 @@
 'use client'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
-import { type FilterValues, listFilterValues } from '@/lib/contract/console/filter-values'
+import { type FilterValues, listFilterValues } from '@/lib/results/filtering/filter-values.endpoint'
 import { useReportFilter } from '../use-report-filter'
 
 /** Undefined until it is loaded. */

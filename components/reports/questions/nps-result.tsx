@@ -4,7 +4,7 @@
 import { Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { shareOf } from '@/lib/domain/reports/distribution'
+import { shareOf } from '@/lib/results/statistics/distribution.rules'
 import barClasses from '../figures/bars.module.css'
 import type { Report } from '../figures/head-figures'
 import scaleClasses from '../figures/scale.module.css'

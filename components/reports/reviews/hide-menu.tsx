@@ -3,7 +3,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
-import type { HideReason } from '@/lib/contract/console/reviews-shapes'
+import type { HideReason } from '@/lib/results/reviews/reviews-shapes.endpoint'
 import { REASON_WORDS } from './review-badges'
 
 const REASONS = Object.keys(REASON_WORDS) as HideReason[]

@@ -8,7 +8,7 @@ import { useAction } from '@/components/console/use-action'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/api/client/console-client'
-import { noteSubmission } from '@/lib/contract/console/reviews'
+import { noteSubmission } from '@/lib/results/reviews/reviews.endpoint'
 
 interface Props {
   surveyId: number

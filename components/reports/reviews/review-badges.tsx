@@ -4,8 +4,8 @@ import { Badge, Group } from '@mantine/core'
 import { IconCheck, IconEyeOff, IconNote } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { useT } from '@/components/ui/texts/texts'
-import type { review } from '@/lib/contract/console/reviews-shapes'
 import { msg } from '@/lib/platform/contract/translator'
+import type { review } from '@/lib/results/reviews/reviews-shapes.endpoint'
 
 export type ReviewOf = z.output<typeof review>
 

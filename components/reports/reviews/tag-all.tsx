@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
-import type { TagSuggestion } from '@/lib/contract/console/tag-suggestions'
+import type { TagSuggestion } from '@/lib/results/reviews/tags/tag-suggestions.endpoint'
 import type { ReportQuery } from '../filter-in-address'
 import { useTagAll } from './use-tag-all'
 

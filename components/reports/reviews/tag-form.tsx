@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/use-console'
 import { useT } from '@/components/ui/texts/texts'
-import { listTags } from '@/lib/contract/console/tags'
+import { listTags } from '@/lib/results/reviews/tags/tags.endpoint'
 
 interface Props {
   busy: boolean

@@ -6,15 +6,15 @@ import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useRefresh } from '@/components/console/use-console'
+import { showReport } from '@/lib/results/reports.endpoint'
 import {
   continueBulkAction,
   listBulkActions,
   startBulkAction,
   undoBulkAction,
-} from '@/lib/contract/console/bulk-actions'
-import { showReport } from '@/lib/contract/console/reports'
-import type { bulkAction } from '@/lib/contract/console/reviews-shapes'
-import { listTags } from '@/lib/contract/console/tags'
+} from '@/lib/results/reviews/bulk-actions.endpoint'
+import type { bulkAction } from '@/lib/results/reviews/reviews-shapes.endpoint'
+import { listTags } from '@/lib/results/reviews/tags/tags.endpoint'
 
 export type BulkAction = z.output<typeof bulkAction>
 export type BulkFilter = z.input<typeof startBulkAction.body>['filter']

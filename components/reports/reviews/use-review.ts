@@ -7,11 +7,15 @@ import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useRefresh } from '@/components/console/use-console'
 import { useT } from '@/components/ui/texts/texts'
-import { showReport, showSubmission } from '@/lib/contract/console/reports'
-import { hideSubmissions, reviewSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
-import type { HideReason } from '@/lib/contract/console/reviews-shapes'
-import { createTag, listTags } from '@/lib/contract/console/tags'
 import type { Translator } from '@/lib/platform/contract/translator'
+import { showReport, showSubmission } from '@/lib/results/reports.endpoint'
+import {
+  hideSubmissions,
+  reviewSubmissions,
+  showHiddenSubmissions,
+} from '@/lib/results/reviews/reviews.endpoint'
+import type { HideReason } from '@/lib/results/reviews/reviews-shapes.endpoint'
+import { createTag, listTags } from '@/lib/results/reviews/tags/tags.endpoint'
 import { undoNotice } from './undo-notice'
 
 /** How many submissions one call takes. */

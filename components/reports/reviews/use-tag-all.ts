@@ -7,14 +7,14 @@ import { useCall } from '@/components/console/session-watch'
 import { useAction } from '@/components/console/use-action'
 import { useRefresh } from '@/components/console/use-console'
 import { useT } from '@/components/ui/texts/texts'
+import { showReport } from '@/lib/results/reports.endpoint'
 import {
   continueBulkAction,
   listBulkActions,
   startBulkAction,
   undoBulkAction,
-} from '@/lib/contract/console/bulk-actions'
-import { showReport } from '@/lib/contract/console/reports'
-import { createTag, listTags } from '@/lib/contract/console/tags'
+} from '@/lib/results/reviews/bulk-actions.endpoint'
+import { createTag, listTags } from '@/lib/results/reviews/tags/tags.endpoint'
 import { undoNotice } from './undo-notice'
 import type { BulkAction, BulkFilter } from './use-bulk'
 

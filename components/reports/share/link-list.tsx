@@ -9,8 +9,8 @@ import { useRefresh } from '@/components/console/use-console'
 import { type TimeWords, useTimeWords } from '@/components/console/use-time-words'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
-import { listReportLinks, revokeReportLink } from '@/lib/contract/console/report-links'
 import type { Translator } from '@/lib/platform/contract/translator'
+import { listReportLinks, revokeReportLink } from '@/lib/results/sharing/report-links.endpoint'
 
 type Link = z.output<typeof listReportLinks.reply>['links'][number]
 

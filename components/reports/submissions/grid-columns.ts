@@ -1,8 +1,8 @@
 // The columns of the list of submissions: one for each question, and what is known of the person.
 'use client'
 import type { z } from 'zod'
-import type { listSubmissions } from '@/lib/contract/console/reports'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
+import type { listSubmissions } from '@/lib/results/reports.endpoint'
 import { questionWords } from '../plain-words'
 import type { ReviewOf } from '../reviews/review-badges'
 

@@ -1,8 +1,8 @@
 // What can be drawn over time: scores, means and shares of each question, with their values at each point.
 import type { z } from 'zod'
-import type { showTrends } from '@/lib/contract/console/trends'
-import { nameAmong } from '@/lib/domain/reports/question-name'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
+import { nameAmong } from '@/lib/results/exporting/question-name.rules'
+import type { showTrends } from '@/lib/results/trends/trends.endpoint'
 import { FEW, inDay, inHundredths, inMean, inPercent, percentTick, signed, signedTick } from '../numbers'
 import { plainWords, questionWords } from '../plain-words'
 

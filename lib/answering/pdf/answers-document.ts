@@ -6,7 +6,7 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { pdfFileName } from '@/lib/platform/pdf/pdf-file-name'
 import { pdf, type Reply } from '@/lib/platform/services/reply'
 import type { JsonObject } from '@/lib/platform/text/json-value'
-import { renderInThread } from '@/lib/render/pdf/pdf-queue'
+import { renderInThread } from '@/lib/results/sharing/pdf-queue.render'
 import { answersAs, fillQuestion } from '@/lib/serving/recall/fill-survey.rules'
 import type { Survey } from '@/lib/surveys/survey.rules'
 

@@ -2,13 +2,13 @@
 // submissions, then locale groups whose surveys share a goal, then surveys near their goal. Devices, summaries, tallies and all other surveys
 // follow, in this order.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/answering/apply-answers.rules'
-import { isLate } from '@/lib/db/reports/late-changes'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { onDistributed } from '@/lib/platform/sql/distributed'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import type { JsonObject } from '@/lib/platform/text/json-value'
+import { isLate } from '@/lib/results/totals/late-changes.store'
 import {
   insertLinkedDevices,
   insertLinkedSubmissions,
@@ -34,7 +34,7 @@ export interface KnownSubmission extends LockedSubmission {
    * Milliseconds since 1970.
    */
   since: number
-  /** Whether totals may contain it already (lib/db/reports/late-changes.ts). */
+  /** Whether totals may contain it already (lib/results/totals/late-changes.store.ts). */
   late: boolean
   /** When it was closed without an answer, in milliseconds since 1970. */
   closedAt: number | null

@@ -2,7 +2,6 @@
 // summaries.
 
 import type { AppliedAnswers, AppliedSubmission } from '@/lib/answering/apply-answers.rules'
-import { markLate } from '@/lib/db/reports/late-changes'
 import { insertOutgoing, type NewOutgoingEvent } from '@/lib/integrations/deliveries/outgoing-events.store'
 import type { EventKind } from '@/lib/integrations/events/happening.rules'
 import {
@@ -19,6 +18,7 @@ import { int4, json } from '@/lib/platform/sql/types'
 import { writeJson } from '@/lib/platform/text/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import type { JsonObject } from '@/lib/platform/text/json-value'
+import { markLate } from '@/lib/results/totals/late-changes.store'
 import type { KnownSubmission, KnownSurvey } from './answer-reads.store'
 import type { AnswersToRecord } from './answers-to-record.store'
 import { forgetChoices, type Retraction } from './forget-choices.store'

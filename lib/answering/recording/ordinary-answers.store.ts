@@ -4,7 +4,6 @@
 // depends on these. What it moves is what `applyAnswers` says; tests/api/answers/ordinary.test.ts
 // compares both on random histories.
 import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
-import { isLate } from '@/lib/db/reports/late-changes'
 import { toAnswersJson } from '@/lib/integrations/deliveries/outgoing-events.store'
 import { layOver } from '@/lib/people/data-limits.rules'
 import { MAX_PER_CHOICE, ON_CONFLICT_MERGE } from '@/lib/people/person-summaries.store'
@@ -14,6 +13,7 @@ import { int4, json, uuid } from '@/lib/platform/sql/types'
 import { writeJson } from '@/lib/platform/text/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import type { JsonObject } from '@/lib/platform/text/json-value'
+import { isLate } from '@/lib/results/totals/late-changes.store'
 import type { AnswersToRecord } from './answers-to-record.store'
 
 /** So many responses below its goal a survey is counted under a lock; two whole batches. */

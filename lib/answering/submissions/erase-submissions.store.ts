@@ -1,9 +1,9 @@
 // Erases submissions, and updates every count that included them (decision 6).
 
-import { markLate } from '@/lib/db/reports/late-changes'
 import { type ErasedSubmission, renewSummaries } from '@/lib/people/person-erasure-summaries.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { markLate } from '@/lib/results/totals/late-changes.store'
 import { lockLeaving, promote } from './free-places.store'
 import * as sql from './leaving-statements.store'
 

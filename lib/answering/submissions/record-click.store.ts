@@ -1,6 +1,5 @@
 // Counts a click on a link inside custom content.
 
-import { markedFirst } from '@/lib/db/reports/late-changes'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { newUdid } from '@/lib/platform/db/new-udid'
@@ -9,6 +8,7 @@ import { noResults, recordBatch } from '@/lib/platform/sql/record-batch'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, json } from '@/lib/platform/sql/types'
 import type { JsonObject } from '@/lib/platform/text/json-value'
+import { markedFirst } from '@/lib/results/totals/late-changes.store'
 
 interface NewClick {
   accountId: AccountId

@@ -1,6 +1,5 @@
 // Records that a survey was closed: once, and as "closed without an answer" only if it has none.
 
-import { markedFirst, refuseLate } from '@/lib/db/reports/late-changes'
 import { ON_CONFLICT_MERGE } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
@@ -8,6 +7,7 @@ import { onDistributed } from '@/lib/platform/sql/distributed'
 import { noResults, type RecordSubmissions, recordBatch } from '@/lib/platform/sql/record-batch'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, json } from '@/lib/platform/sql/types'
+import { markedFirst, refuseLate } from '@/lib/results/totals/late-changes.store'
 import { PEOPLE_OF_O } from './record-view.store'
 
 interface Close {

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { pdfFileName } from '@/lib/platform/pdf/pdf-file-name'
-import { renderInThread } from '@/lib/render/pdf/pdf-queue'
-import { renderSharedPage, renderSharedProblem } from '@/lib/render/shared/shared-page'
-import { SHARED_STYLE } from '@/lib/render/shared/shared-style'
-import { type OpenedReport, openSharedReport } from '@/lib/services/reports/open-shared-report'
+import { type OpenedReport, openSharedReport } from '@/lib/results/sharing/open-shared-report'
+import { renderInThread } from '@/lib/results/sharing/pdf-queue.render'
+import { renderSharedPage, renderSharedProblem } from '@/lib/results/sharing/shared-page.render'
+import { SHARED_STYLE } from '@/lib/results/sharing/shared-style.render'
 import { toFailed } from './failed-page'
 
 const styleHash = createHash('sha256').update(SHARED_STYLE).digest('base64')

@@ -57,31 +57,31 @@ import { erasePerson } from '@/lib/people/erase-person'
 import { exportPerson } from '@/lib/people/export-person'
 import { findPerson } from '@/lib/people/find-person'
 import { countForgotten } from '@/lib/people/retention/count-forgotten'
-import { compareResults } from '@/lib/services/reports/compare-results'
-import { exportCsv, exportJsonLines } from '@/lib/services/reports/export-results'
-import { listFilterValues } from '@/lib/services/reports/list-filter-values'
-import { drawReport, printReport } from '@/lib/services/reports/print-report'
-import { createReportLink, listReportLinks, revokeReportLink } from '@/lib/services/reports/report-links'
-import {
-  listContextKeys,
-  listSubmissions,
-  listTextAnswers,
-  showSubmission,
-} from '@/lib/services/reports/report-lists'
-import { showReport } from '@/lib/services/reports/show-report'
-import { showThenDid } from '@/lib/services/reports/show-then-did'
-import { exportTrends, showTrends } from '@/lib/services/reports/show-trends'
+import { compareResults } from '@/lib/results/comparing/compare-results'
+import { exportCsv, exportJsonLines } from '@/lib/results/exporting/export-results'
+import { listFilterValues } from '@/lib/results/filtering/list-filter-values'
 import {
   continueBulkAction,
   listBulkActions,
   startBulkAction,
   undoBulkAction,
-} from '@/lib/services/reviews/bulk-actions'
-import { deleteSubmission } from '@/lib/services/reviews/delete-submission'
-import { hideSubmissions, showHiddenSubmissions } from '@/lib/services/reviews/hide-submissions'
-import { noteSubmission, reviewSubmissions } from '@/lib/services/reviews/review-submissions'
-import { suggestTags } from '@/lib/services/reviews/suggest-tags'
-import { changeTag, createTag, listTags, mergeTag, removeTag } from '@/lib/services/reviews/tags'
+} from '@/lib/results/reviews/bulk-actions'
+import { deleteSubmission } from '@/lib/results/reviews/delete-submission'
+import { hideSubmissions, showHiddenSubmissions } from '@/lib/results/reviews/hide-submissions'
+import { noteSubmission, reviewSubmissions } from '@/lib/results/reviews/review-submissions'
+import { suggestTags } from '@/lib/results/reviews/tags/suggest-tags'
+import { changeTag, createTag, listTags, mergeTag, removeTag } from '@/lib/results/reviews/tags/tags'
+import { drawReport, printReport } from '@/lib/results/sharing/print-report'
+import { createReportLink, listReportLinks, revokeReportLink } from '@/lib/results/sharing/report-links'
+import { showReport } from '@/lib/results/show-report'
+import {
+  listContextKeys,
+  listSubmissions,
+  listTextAnswers,
+  showSubmission,
+} from '@/lib/results/submissions/report-lists'
+import { showThenDid } from '@/lib/results/trends/show-then-did'
+import { exportTrends, showTrends } from '@/lib/results/trends/show-trends'
 import { listPageCalls } from '@/lib/serving/page-calls/page-calls'
 import { explainPreview } from '@/lib/serving/preview/explain-preview'
 import { explainSurveys } from '@/lib/serving/preview/explain-surveys'

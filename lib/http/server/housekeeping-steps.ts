@@ -18,7 +18,7 @@ import { forgetOldData } from '@/lib/people/retention/forget-old-data'
 import { forgetRequests } from '@/lib/people/retention/forget-requests.store'
 import { forgetOldSessions } from '@/lib/people/retention/forget-sessions.store'
 import { migrateLater, openDatabase } from '@/lib/platform/db/open-database'
-import { keepAllTotals } from '@/lib/services/reports/keep-totals'
+import { keepAllTotals } from '@/lib/results/totals/keep-totals'
 import { processFigures } from '../metrics/process-figures'
 import { housekeepingFigures } from './housekeeping-figures'
 

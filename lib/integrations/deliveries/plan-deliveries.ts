@@ -1,10 +1,10 @@
 // Which deliveries the outbox's events become, and their bodies. Pure.
 
 import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
-import { findEndings } from '@/lib/domain/reports/completion'
 import { mayWant, wants } from '@/lib/integrations/destinations/conditions.rules'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import type { Happening } from '@/lib/integrations/events/happening.rules'
+import { findEndings } from '@/lib/results/statistics/completion.rules'
 import type { Account } from '@/lib/serving/memory/cached-account.store'
 import type { Survey } from '@/lib/surveys/survey.rules'
 import { renderBody } from '../events/render-body'

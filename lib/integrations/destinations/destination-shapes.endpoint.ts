@@ -1,9 +1,9 @@
 // The shapes of destinations and of what is sent to them.
 
 import { z } from 'zod'
-import { isZone } from '@/lib/contract/console/reports-filter'
 import { email, idInPath, inAccount, moment, nameText } from '@/lib/platform/contract/fields'
 import { msg } from '@/lib/platform/contract/translator'
+import { isZone } from '@/lib/results/filtering/reports-filter.endpoint'
 import { Condition } from '@/lib/surveys/document/rule-document.endpoint'
 import { EVENT_KINDS } from '../events/event-kinds.endpoint'
 

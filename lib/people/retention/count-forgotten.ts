@@ -5,7 +5,7 @@ import type * as contract from '@/lib/accounts/accounts.endpoint'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import { withReportLimit } from '@/lib/services/reports/report-limit'
+import { withReportLimit } from '@/lib/results/report-limit'
 import { forgetOfAccount } from './forget-old-data'
 
 export const countForgotten: ConsoleService<typeof contract.countForgotten> = async (

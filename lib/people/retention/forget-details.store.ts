@@ -1,13 +1,13 @@
 // Forgets where and with what people answered long ago: Context Data, addresses of pages, IP addresses
 // and browsers. The submission stays, so every figure does, but filters by Context Data find it no more.
 
-import { type Piece, runSingly, workInPieces } from '@/lib/db/reports/pieces'
-import { lockRollup } from '@/lib/db/reports/spans'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { inPlannedTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, timestamptz, uuid } from '@/lib/platform/sql/types'
+import { type Piece, runSingly, workInPieces } from '@/lib/results/totals/pieces.store'
+import { lockRollup } from '@/lib/results/totals/spans.store'
 import { forgetInPieces } from './forget-in-pieces.store'
 import type { Keeper } from './split-by-time.store'
 

@@ -1,10 +1,10 @@
 // Deletes old events of an account, hour by hour: an index by time leads to them.
 
-import type { Piece } from '@/lib/db/reports/pieces'
 import type { Database } from '@/lib/platform/db/database'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, int8, timestamptz } from '@/lib/platform/sql/types'
+import type { Piece } from '@/lib/results/totals/pieces.store'
 import { forgetInPieces } from './forget-in-pieces.store'
 import { type Keeper, splitByTime } from './split-by-time.store'
 

@@ -1,11 +1,11 @@
 // Forgets what accounts no longer keep, by the days that their settings say.
 
 import { type AccountRow, listAccountRows } from '@/lib/accounts/account.store'
-import type { Piece } from '@/lib/db/reports/pieces'
-import { findReportSurvey, listPublished } from '@/lib/db/reports/report-survey'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
-import { toCountedParts } from '@/lib/services/reports/counted-parts'
+import { toCountedParts } from '@/lib/results/counting/counted-parts'
+import { findReportSurvey, listPublished } from '@/lib/results/counting/report-survey.store'
+import type { Piece } from '@/lib/results/totals/pieces.store'
 import { countOldDetails, forgetDetails } from './forget-details.store'
 import { countOldEvents, forgetEvents } from './forget-events.store'
 import { countUnseenPeople, forgetPeople } from './forget-people.store'

@@ -1,11 +1,11 @@
 // Forgets what people wrote long ago. The answer stays, without its text, so every figure does.
 
-import type { Piece } from '@/lib/db/reports/pieces'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, int8, timestamptz } from '@/lib/platform/sql/types'
+import type { Piece } from '@/lib/results/totals/pieces.store'
 import { forgetInPieces } from './forget-in-pieces.store'
 import { type Keeper, splitByTime } from './split-by-time.store'
 

@@ -2,12 +2,17 @@
 // counts the submissions, a reader after it adds the totals, and both get the same.
 
 import { deleteClicks } from '@/lib/answering/submissions/leaving-statements.store'
-import { type CountedParts, countingStatement, endingsKey, toSegments } from '@/lib/db/reports/counting-sql'
-import type { Piece } from '@/lib/db/reports/pieces'
-import type { RolledSurvey } from '@/lib/db/reports/roll-up'
-import { addSegments, type Segment } from '@/lib/db/reports/segments'
-import { addRollup, lockRollup } from '@/lib/db/reports/spans'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
+import {
+  type CountedParts,
+  countingStatement,
+  endingsKey,
+  toSegments,
+} from '@/lib/results/counting/counting-sql.store'
+import { addSegments, type Segment } from '@/lib/results/counting/segments.store'
+import type { Piece } from '@/lib/results/totals/pieces.store'
+import type { RolledSurvey } from '@/lib/results/totals/roll-up.store'
+import { addRollup, lockRollup } from '@/lib/results/totals/spans.store'
 import * as sql from './sealing-statements.store'
 
 const QUARTER_MS = 900_000

@@ -1,13 +1,13 @@
 // Deletes old submissions with their answers and clicks, in small pieces, and keeps their totals.
 
-import { type Piece, runSingly, workInPieces } from '@/lib/db/reports/pieces'
-import type { RolledSurvey } from '@/lib/db/reports/roll-up'
-import { mayBeSealed } from '@/lib/db/reports/sealed'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { inPlannedTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, int8, timestamptz } from '@/lib/platform/sql/types'
+import { type Piece, runSingly, workInPieces } from '@/lib/results/totals/pieces.store'
+import type { RolledSurvey } from '@/lib/results/totals/roll-up.store'
+import { mayBeSealed } from '@/lib/results/totals/sealed.store'
 import { patiently, restAfter, wait } from './patiently.store'
 import { sealPiece } from './seal-piece.store'
 

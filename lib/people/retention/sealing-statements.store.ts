@@ -1,8 +1,8 @@
 // The statements that turn old submissions into totals.
 
-import type { Segment } from '@/lib/db/reports/segments'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, int8, json, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
+import type { Segment } from '@/lib/results/counting/segments.store'
 import { choosesSeveral, QUESTION_KINDS } from '@/lib/surveys/survey.rules'
 
 /** The time of the first submission of a survey before $3. */

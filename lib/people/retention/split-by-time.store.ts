@@ -1,7 +1,7 @@
 // Splits a long time into pieces that one statement each can look at.
 
-import type { Piece } from '@/lib/db/reports/pieces'
 import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Piece } from '@/lib/results/totals/pieces.store'
 
 /** The account that keeps its data for so long. */
 export interface Keeper {

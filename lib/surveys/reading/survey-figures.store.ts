@@ -1,14 +1,14 @@
 // How often surveys were shown and answered, for the console's list: from totals, and counted where
 // there are none.
 
-import { type Period, runSingly, workInPieces } from '@/lib/db/reports/pieces'
-import { countWhole } from '@/lib/db/reports/sealed'
-import { findGaps, isMarked, type Span } from '@/lib/db/reports/spans'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { inReadTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, nullable, timestamptz } from '@/lib/platform/sql/types'
+import { type Period, runSingly, workInPieces } from '@/lib/results/totals/pieces.store'
+import { countWhole } from '@/lib/results/totals/sealed.store'
+import { findGaps, isMarked, type Span } from '@/lib/results/totals/spans.store'
 
 export interface SurveyFigures {
   impressions: number

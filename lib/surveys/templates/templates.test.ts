@@ -1,10 +1,10 @@
 // The templates in every language: sound surveys, with the keys that reports and routes know.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SATISFIED } from '@/lib/domain/reports/top-box'
 import { serverTexts } from '@/lib/languages/console/server-texts'
 import { WORDS } from '@/lib/languages/languages'
 import { LANGUAGES } from '@/lib/languages/pick-language'
 import type { Translator } from '@/lib/platform/contract/translator'
+import { SATISFIED } from '@/lib/results/statistics/top-box.rules'
 import { english } from '@/tests/support/english'
 import { TEMPLATES } from './template-documents.rules'
 import { renderTemplate } from './template-renditions'

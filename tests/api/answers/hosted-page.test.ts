@@ -1,7 +1,7 @@
 // The hosted page of a survey: what people without script answer, by its forms and by links that answer.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { showReport } from '@/lib/contract/console/reports'
+import { showReport } from '@/lib/results/reports.endpoint'
 import { moveSurvey } from '@/lib/surveys/surveys.endpoint'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows, snapshot } from '../../support/arrange'
 import { arrangeUser, consoleCall } from '../../support/console'

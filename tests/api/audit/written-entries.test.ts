@@ -9,9 +9,9 @@ import {
   removeMember,
   withdrawInvitation,
 } from '@/lib/accounts/members.endpoint'
-import { exportCsv } from '@/lib/contract/console/reports'
 import { erasePerson, exportPerson, findPerson } from '@/lib/people/people.endpoint'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { exportCsv } from '@/lib/results/reports.endpoint'
 import { makePreviewLink } from '@/lib/serving/preview/preview.endpoint'
 import { discardDraft, publishSurvey, saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
 import { importSurveys } from '@/lib/surveys/exchange/survey-documents.endpoint'

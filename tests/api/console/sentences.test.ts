@@ -1,7 +1,7 @@
 // Sentences of replies with values in them: in the reader's language on pages, in English for programs.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { showReport } from '@/lib/contract/console/reports'
 import { LANGUAGES } from '@/lib/languages/pick-language'
+import { showReport } from '@/lib/results/reports.endpoint'
 import { explainSurveys } from '@/lib/serving/preview/preview.endpoint'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
 import { validateSurvey } from '@/lib/surveys/exchange/survey-documents.endpoint'

@@ -1,7 +1,7 @@
 // What a key may do at most, and what its requests may look like on the wire.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { showReport } from '@/lib/contract/console/reports'
 import { replaceEnv } from '@/lib/platform/env'
+import { showReport } from '@/lib/results/reports.endpoint'
 import { saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
 import { createSurvey, listSurveySummaries, moveSurvey, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'

@@ -2,9 +2,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
 import { revokeApiKey } from '@/lib/accounts/keys/api-keys.endpoint'
-import { listSubmissions, listTextAnswers } from '@/lib/contract/console/reports'
 import { listDeliveries } from '@/lib/integrations/destinations/destinations.endpoint'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { listSubmissions, listTextAnswers } from '@/lib/results/reports.endpoint'
 import { createSurvey, listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {

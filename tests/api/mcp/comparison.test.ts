@@ -1,7 +1,7 @@
 // The tool `compare_results`, called by the official client: the figures of the endpoint in few words.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Scope } from '@/lib/accounts/scopes.endpoint'
-import { compareResults } from '@/lib/contract/console/comparison'
+import { compareResults } from '@/lib/results/comparing/comparison.endpoint'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

@@ -2,9 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commandContext } from '@/lib/contexts/command-context'
-import { deleteSubmission, hideSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
 import { findWrongCounters } from '@/lib/operations/backup/check-counters.store'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import {
+  deleteSubmission,
+  hideSubmissions,
+  showHiddenSubmissions,
+} from '@/lib/results/reviews/reviews.endpoint'
 import { setSurveyStatus } from '@/lib/surveys/set-survey-status'
 import { listSurveySummaries, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { openSubmissionOf } from '../../support/answering'

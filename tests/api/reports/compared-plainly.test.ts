@@ -2,19 +2,23 @@
 // random submissions, filters and columns: a few of them, or a thousand with `npm test -- --thorough`.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { compareResults } from '@/lib/contract/console/comparison'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { compareResults } from '@/lib/results/comparing/comparison.endpoint'
+import { toCountedParts } from '@/lib/results/counting/counted-parts'
+import { findReportSurvey } from '@/lib/results/counting/report-survey.store'
 import {
   type Compared,
   type KeyedCondition,
   writeColumns,
   writeCompared,
-} from '@/lib/contract/console/filter-words'
-import { exportCsv, exportJsonLines, showReport } from '@/lib/contract/console/reports'
-import { type FilterWords, reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
-import { findReportSurvey } from '@/lib/db/reports/report-survey'
-import { rollUp } from '@/lib/db/reports/roll-up'
-import { openDatabase } from '@/lib/platform/db/open-database'
-import { toCountedParts } from '@/lib/services/reports/counted-parts'
+} from '@/lib/results/filtering/filter-words.endpoint'
+import {
+  type FilterWords,
+  reportFilter,
+  writeFilterQuery,
+} from '@/lib/results/filtering/reports-filter.endpoint'
+import { exportCsv, exportJsonLines, showReport } from '@/lib/results/reports.endpoint'
+import { rollUp } from '@/lib/results/totals/roll-up.store'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,

@@ -1,7 +1,7 @@
 // GET …/results/comparison: each column has the figures of the report that its own filter opens.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compareResults } from '@/lib/contract/console/comparison'
-import { showReport } from '@/lib/contract/console/reports'
+import { compareResults } from '@/lib/results/comparing/comparison.endpoint'
+import { showReport } from '@/lib/results/reports.endpoint'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'

@@ -2,10 +2,10 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noopRecorder } from '@/lib/contexts/recorder'
-import { exportCsv, exportJsonLines } from '@/lib/contract/console/reports'
 import { rightsOf } from '@/lib/platform/contract/roles'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { exportCsv as exportNow } from '@/lib/services/reports/export-results'
+import { exportCsv as exportNow } from '@/lib/results/exporting/export-results'
+import { exportCsv, exportJsonLines } from '@/lib/results/reports.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/platform/contract/errors'
-import { type CountContext, forgetCounts, joinCount } from '@/lib/services/reports/joined-counts'
+import { type CountContext, forgetCounts, joinCount } from '@/lib/results/counting/joined-counts'
 
 const contextOf = (
   accountId: number,

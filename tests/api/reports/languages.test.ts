@@ -2,18 +2,22 @@
 // own files add up to, for random submissions and filters.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { compareResults } from '@/lib/contract/console/comparison'
-import { listFilterValues } from '@/lib/contract/console/filter-values'
-import { writeColumns, writeCompared } from '@/lib/contract/console/filter-words'
+import { compareResults } from '@/lib/results/comparing/comparison.endpoint'
+import { listFilterValues } from '@/lib/results/filtering/filter-values.endpoint'
+import { writeColumns, writeCompared } from '@/lib/results/filtering/filter-words.endpoint'
+import {
+  type FilterWords,
+  reportFilter,
+  writeFilterQuery,
+} from '@/lib/results/filtering/reports-filter.endpoint'
 import {
   exportCsv,
   exportJsonLines,
   listSubmissions,
   listTextAnswers,
   showReport,
-} from '@/lib/contract/console/reports'
-import { type FilterWords, reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
-import { showTrends } from '@/lib/contract/console/trends'
+} from '@/lib/results/reports.endpoint'
+import { showTrends } from '@/lib/results/trends/trends.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

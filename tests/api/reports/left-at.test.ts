@@ -1,8 +1,8 @@
 // The filter by the question at which people left: by key and id, refused where that is not known. Its counts are
 // compared with plain ones in compared-plainly.test.ts and languages.test.ts.
 import { beforeAll, expect, it } from 'vitest'
-import { startBulkAction } from '@/lib/contract/console/bulk-actions'
-import { exportCsv, listSubmissions, showReport } from '@/lib/contract/console/reports'
+import { exportCsv, listSubmissions, showReport } from '@/lib/results/reports.endpoint'
+import { startBulkAction } from '@/lib/results/reviews/bulk-actions.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

@@ -1,12 +1,16 @@
 // Reports by link: what anybody with the link sees, and nobody without it.
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { createReportLink, listReportLinks, revokeReportLink } from '@/lib/contract/console/report-links'
-import { drawReport, printReport } from '@/lib/contract/console/reports'
-import { hideSubmissions } from '@/lib/contract/console/reviews'
 import { answerShared } from '@/lib/http/next/answer-shared'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { openSharedReport } from '@/lib/services/reports/open-shared-report'
+import { drawReport, printReport } from '@/lib/results/reports.endpoint'
+import { hideSubmissions } from '@/lib/results/reviews/reviews.endpoint'
+import { openSharedReport } from '@/lib/results/sharing/open-shared-report'
+import {
+  createReportLink,
+  listReportLinks,
+  revokeReportLink,
+} from '@/lib/results/sharing/report-links.endpoint'
 import { answerOnce } from '../../support/answering'
 import {
   type ArrangedAccount,

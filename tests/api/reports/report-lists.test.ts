@@ -1,7 +1,7 @@
 // Texts, single submissions and Context Data of a survey: paged, filtered, and only of this
 // account.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listFilterValues } from '@/lib/contract/console/filter-values'
+import { listFilterValues } from '@/lib/results/filtering/filter-values.endpoint'
 import {
   exportCsv,
   listContextKeys,
@@ -9,7 +9,7 @@ import {
   listTextAnswers,
   showReport,
   showSubmission,
-} from '@/lib/contract/console/reports'
+} from '@/lib/results/reports.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

@@ -1,7 +1,7 @@
 // GET …/results and …/submissions.csv equal a simple count over all rows, for any filter, zone and answers.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { writeWhere } from '@/lib/contract/console/filter-words'
-import { exportCsv, exportJsonLines, showReport } from '@/lib/contract/console/reports'
+import { writeWhere } from '@/lib/results/filtering/filter-words.endpoint'
+import { exportCsv, exportJsonLines, showReport } from '@/lib/results/reports.endpoint'
 import { type ArrangedAccount, arrangeAccount, rows } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import {

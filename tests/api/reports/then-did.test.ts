@@ -1,9 +1,9 @@
 // Which responses were followed by an event equals plain counting over an export and all events, for random
 // submissions, events, client keys and filters.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportJsonLines } from '@/lib/contract/console/reports'
-import { writeFilterQuery } from '@/lib/contract/console/reports-filter'
-import { showThenDid } from '@/lib/contract/console/then-did'
+import { writeFilterQuery } from '@/lib/results/filtering/reports-filter.endpoint'
+import { exportJsonLines } from '@/lib/results/reports.endpoint'
+import { showThenDid } from '@/lib/results/trends/then-did.endpoint'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,

@@ -2,13 +2,13 @@
 // zones and steps, across changes of clocks, from totals or not.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { exportJsonLines, showReport } from '@/lib/contract/console/reports'
-import { writeFilterQuery } from '@/lib/contract/console/reports-filter'
-import { exportTrends, showTrends } from '@/lib/contract/console/trends'
-import { findReportSurvey } from '@/lib/db/reports/report-survey'
-import { rollUp } from '@/lib/db/reports/roll-up'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { toCountedParts } from '@/lib/services/reports/counted-parts'
+import { toCountedParts } from '@/lib/results/counting/counted-parts'
+import { findReportSurvey } from '@/lib/results/counting/report-survey.store'
+import { writeFilterQuery } from '@/lib/results/filtering/reports-filter.endpoint'
+import { exportJsonLines, showReport } from '@/lib/results/reports.endpoint'
+import { rollUp } from '@/lib/results/totals/roll-up.store'
+import { exportTrends, showTrends } from '@/lib/results/trends/trends.endpoint'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,

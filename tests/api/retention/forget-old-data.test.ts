@@ -1,13 +1,13 @@
 // What an account does not keep is forgotten, and no figure changes.
 import { beforeAll, expect, it } from 'vitest'
 import { countForgotten } from '@/lib/accounts/accounts.endpoint'
-import { showReport } from '@/lib/contract/console/reports'
-import { findReportSurvey } from '@/lib/db/reports/report-survey'
-import { rollUp } from '@/lib/db/reports/roll-up'
 import { forgetOldData } from '@/lib/people/retention/forget-old-data'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { toCountedParts } from '@/lib/services/reports/counted-parts'
-import { keepAllTotals } from '@/lib/services/reports/keep-totals'
+import { toCountedParts } from '@/lib/results/counting/counted-parts'
+import { findReportSurvey } from '@/lib/results/counting/report-survey.store'
+import { showReport } from '@/lib/results/reports.endpoint'
+import { keepAllTotals } from '@/lib/results/totals/keep-totals'
+import { rollUp } from '@/lib/results/totals/roll-up.store'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import {

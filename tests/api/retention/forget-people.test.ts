@@ -1,12 +1,12 @@
 // People who were not seen for long are forgotten; those who come are not, and no figure changes.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { showReport } from '@/lib/contract/console/reports'
 import { findWrongCounters } from '@/lib/operations/backup/check-counters.store'
 import { forgetOldData } from '@/lib/people/retention/forget-old-data'
 import { seenWritten } from '@/lib/people/seen-devices.store'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { keepAllTotals } from '@/lib/services/reports/keep-totals'
+import { showReport } from '@/lib/results/reports.endpoint'
+import { keepAllTotals } from '@/lib/results/totals/keep-totals'
 import { giveAnswer } from '../../support/answering'
 import {
   type ArrangedAccount,

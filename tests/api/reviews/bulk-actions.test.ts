@@ -4,16 +4,16 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { listAuditEntries } from '@/lib/accounts/audit/audit.endpoint'
+import { openDatabase } from '@/lib/platform/db/open-database'
+import { showReport } from '@/lib/results/reports.endpoint'
 import {
   continueBulkAction,
   listBulkActions,
   startBulkAction,
   undoBulkAction,
-} from '@/lib/contract/console/bulk-actions'
-import { showReport } from '@/lib/contract/console/reports'
-import { hideSubmissions } from '@/lib/contract/console/reviews'
-import { createTag, listTags, removeTag } from '@/lib/contract/console/tags'
-import { openDatabase } from '@/lib/platform/db/open-database'
+} from '@/lib/results/reviews/bulk-actions.endpoint'
+import { hideSubmissions } from '@/lib/results/reviews/reviews.endpoint'
+import { createTag, listTags, removeTag } from '@/lib/results/reviews/tags/tags.endpoint'
 import { answerOnce } from '../../support/answering'
 import {
   type ArrangedAccount,

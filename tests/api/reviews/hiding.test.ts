@@ -2,10 +2,14 @@
 // happens at the same time.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportCsv, listSubmissions, listTextAnswers, showReport } from '@/lib/contract/console/reports'
-import { deleteSubmission, hideSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
 import { erasePerson } from '@/lib/people/people.endpoint'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { exportCsv, listSubmissions, listTextAnswers, showReport } from '@/lib/results/reports.endpoint'
+import {
+  deleteSubmission,
+  hideSubmissions,
+  showHiddenSubmissions,
+} from '@/lib/results/reviews/reviews.endpoint'
 import { answerOnce, giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import {

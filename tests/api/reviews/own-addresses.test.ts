@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changeAccount } from '@/lib/accounts/accounts.endpoint'
-import { listSubmissions, showReport } from '@/lib/contract/console/reports'
-import { hideSubmissions, showHiddenSubmissions } from '@/lib/contract/console/reviews'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { replaceEnv } from '@/lib/platform/env'
+import { listSubmissions, showReport } from '@/lib/results/reports.endpoint'
+import { hideSubmissions, showHiddenSubmissions } from '@/lib/results/reviews/reviews.endpoint'
 import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,

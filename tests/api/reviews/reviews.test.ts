@@ -1,9 +1,9 @@
 // Tags, notes and what is done: by hand and in bulk, undone, in filters, lists, figures and files.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportCsv, listSubmissions, listTextAnswers, showReport } from '@/lib/contract/console/reports'
-import { noteSubmission, reviewSubmissions } from '@/lib/contract/console/reviews'
-import { changeTag, createTag, listTags, mergeTag, removeTag } from '@/lib/contract/console/tags'
 import { exportPerson } from '@/lib/people/people.endpoint'
+import { exportCsv, listSubmissions, listTextAnswers, showReport } from '@/lib/results/reports.endpoint'
+import { noteSubmission, reviewSubmissions } from '@/lib/results/reviews/reviews.endpoint'
+import { changeTag, createTag, listTags, mergeTag, removeTag } from '@/lib/results/reviews/tags/tags.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

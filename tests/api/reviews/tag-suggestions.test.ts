@@ -2,11 +2,15 @@
 // by a bulk action, in languages with and without blanks, stems and stop words.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { continueBulkAction, startBulkAction, undoBulkAction } from '@/lib/contract/console/bulk-actions'
-import { writeAnswers } from '@/lib/contract/console/filter-words'
-import { listSubmissions, listTextAnswers } from '@/lib/contract/console/reports'
-import { suggestTags } from '@/lib/contract/console/tag-suggestions'
-import { createTag } from '@/lib/contract/console/tags'
+import { writeAnswers } from '@/lib/results/filtering/filter-words.endpoint'
+import { listSubmissions, listTextAnswers } from '@/lib/results/reports.endpoint'
+import {
+  continueBulkAction,
+  startBulkAction,
+  undoBulkAction,
+} from '@/lib/results/reviews/bulk-actions.endpoint'
+import { suggestTags } from '@/lib/results/reviews/tags/tag-suggestions.endpoint'
+import { createTag } from '@/lib/results/reviews/tags/tags.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import {
   type ArrangedAccount,

@@ -1,7 +1,7 @@
 // Earlier answers and Context Data in texts: who gets what, and what a caller cannot do with it.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exportCsv, exportJsonLines, showReport } from '@/lib/contract/console/reports'
+import { exportCsv, exportJsonLines, showReport } from '@/lib/results/reports.endpoint'
 import { get, to } from '../../support/api'
 import {
   type ArrangedAccount,

@@ -1,5 +1,5 @@
 // Whether a line of an export fits a filter, told without SQL and without the product's code.
-import type { FilterWords } from '@/lib/contract/console/reports-filter'
+import type { FilterWords } from '@/lib/results/filtering/reports-filter.endpoint'
 import { localHour } from '../count-plainly'
 
 /** A line of the JSON Lines. */

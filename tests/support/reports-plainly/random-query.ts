@@ -1,6 +1,6 @@
 // Random filters and comparisons of a survey of RESULT_QUESTIONS, as the words of the product.
-import type { Compared } from '@/lib/contract/console/filter-words'
-import type { FilterWords } from '@/lib/contract/console/reports-filter'
+import type { Compared } from '@/lib/results/filtering/filter-words.endpoint'
+import type { FilterWords } from '@/lib/results/filtering/reports-filter.endpoint'
 import type { Random } from '../random'
 import { EVENTS, PLANS, randomTime, TAGS } from './random-data'
 

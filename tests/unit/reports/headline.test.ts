@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { headlineOf } from '@/components/reports/figures/headline'
-import type { reportReply } from '@/lib/contract/console/reports-shapes'
+import type { reportReply } from '@/lib/results/reports-shapes.endpoint'
 import { english } from '../../support/english'
 
 type Question = z.output<typeof reportReply>['questions'][number]

@@ -13,7 +13,7 @@ import {
 } from '@/components/reports/filter/conditions'
 import { dayIn, NO_FILTER, readFilter, toQuery, writeFilter } from '@/components/reports/filter-in-address'
 import { inCount, inDuration, inPercent } from '@/components/reports/numbers'
-import { reportFilter, writeFilterQuery } from '@/lib/contract/console/reports-filter'
+import { reportFilter, writeFilterQuery } from '@/lib/results/filtering/reports-filter.endpoint'
 import { english } from '../../support/english'
 
 const read = (text: string) => readFilter(new URLSearchParams(text))

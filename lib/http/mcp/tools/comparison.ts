@@ -1,6 +1,6 @@
 // The tool that compares groups of submissions.
 import { z } from 'zod'
-import { compareResults } from '@/lib/contract/console/comparison'
+import { compareResults } from '@/lib/results/comparing/comparison.endpoint'
 import { defineTool } from '../tool'
 import { filter, survey, WRITTEN_BY_OTHERS } from './fields'
 

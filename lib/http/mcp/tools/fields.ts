@@ -1,6 +1,6 @@
 // Inputs that several tools share, with what a model has to know of them.
 import { z } from 'zod'
-import { REPORT_DEVICES } from '@/lib/contract/console/filter-words'
+import { REPORT_DEVICES } from '@/lib/results/filtering/filter-words.endpoint'
 
 export const survey = z.int().positive().describe('The id of a survey, from list_surveys.')
 

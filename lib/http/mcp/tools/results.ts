@@ -1,6 +1,6 @@
 // Tools that read what respondents did.
 import { z } from 'zod'
-import { listSubmissions, listTextAnswers, showReport } from '@/lib/contract/console/reports'
+import { listSubmissions, listTextAnswers, showReport } from '@/lib/results/reports.endpoint'
 import { defineTool } from '../tool'
 import { filter, limit, survey, WRITTEN_BY_OTHERS } from './fields'
 

@@ -27,7 +27,7 @@ export const LOCK_TIMEOUT_MS = 2000
 
 /**
  * How long a transaction may wait for its process, in milliseconds. One that was frozen must not
- * commit much later: totals of reports rely on it (lib/db/reports/late-changes.ts).
+ * commit much later: totals of reports rely on it (lib/results/totals/late-changes.store.ts).
  */
 const IDLE_TIMEOUT_MS = 60_000
 

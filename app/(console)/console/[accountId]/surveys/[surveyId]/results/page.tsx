@@ -3,10 +3,10 @@ import { surveyTitle } from '@/app/(console)/page-title'
 import { figuresQueries } from '@/app/(console)/report-query'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SurveyFigures } from '@/components/reports/survey-figures'
-import { showReport } from '@/lib/contract/console/reports'
-import { showTrends } from '@/lib/contract/console/trends'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
+import { showReport } from '@/lib/results/reports.endpoint'
+import { showTrends } from '@/lib/results/trends/trends.endpoint'
 import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 
 export const generateMetadata = surveyTitle(msg('Results'))

@@ -3,9 +3,9 @@ import { surveyTitle } from '@/app/(console)/page-title'
 import { listQuery } from '@/app/(console)/report-query'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
 import { SubmissionList } from '@/components/reports/submissions/submission-list'
-import { listSubmissions } from '@/lib/contract/console/reports'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
+import { listSubmissions } from '@/lib/results/reports.endpoint'
 
 export const generateMetadata = surveyTitle(msg('Submissions'))
 

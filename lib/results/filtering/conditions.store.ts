@@ -1,0 +1,235 @@
+// The conditions of a report on its submissions `s`, as SQL.
+
+import { caseless } from '@/lib/platform/db/fold-case'
+import type { Parameters } from '@/lib/platform/sql/parameters'
+import { array, int4, text } from '@/lib/platform/sql/types'
+import { SEPARATORS_SQL } from '@/lib/platform/text/words'
+import type { LeftAfter } from '@/lib/results/statistics/completion.rules'
+import type { SegmentName } from '../counting/segments.store'
+
+/** Where values are looked up: a column, or a key of Context Data or of the device's data. */
+export type Field = { of: 'event' } | { of: 'view' } | { of: 'context' | 'data'; key: string }
+
+/** How the address of a page is compared, and with what. */
+export interface PageTest {
+  is: 'contains' | 'is' | 'starts'
+  value: string
+}
+
+/** What the answer to a question must be. */
+export type AnswerTest =
+  | { kind: 'answered' | 'unanswered' }
+  /** Possible answers: one of them, or an answer with none of them. */
+  | { kind: 'any' | 'none'; ids: number[] }
+  | { kind: 'contains'; texts: string[] }
+  /** Has one of `words`, with blanks between them, as whole words, or contains one of `parts`. */
+  | { kind: 'words'; words: string[]; parts: string[] }
+
+/** Which answers make a submission complete; see `Endings`. */
+export interface CompletedBy {
+  questions: number[]
+  answers: number[]
+  required: number[] | null
+}
+
+/** `not`: none of the values, or no value. */
+export type Condition =
+  | { on: 'device' | 'language'; not: boolean; values: string[] }
+  | { on: 'field'; field: Field; not: boolean; values: string[] }
+  | { on: 'page'; not: boolean; tests: PageTest[] }
+  | { on: 'tag'; not: boolean; values: string[] }
+  | { on: 'review'; not: boolean; values: ('done' | 'noted')[] }
+  | { on: 'clientKey'; is: 'known' | 'unknown' | { key: string } }
+  | { on: 'answer'; questionId: number; test: AnswerTest }
+  | { on: 'outcome'; outcomes: ('completed' | 'incomplete' | 'viewed' | 'unseen')[]; by: CompletedBy }
+  /** `questions`: by id, at which people left; `after`: what that means in this survey. */
+  | { on: 'left'; not: boolean; questions: number[]; after: LeftAfter; by: CompletedBy }
+
+/** A condition that holds for a whole segment (segments.ts). */
+export type SegmentCondition = Extract<Condition, { on: 'device' | 'language' }>
+
+export const isOfSegment = (condition: Condition): condition is SegmentCondition =>
+  condition.on === 'device' || condition.on === 'language'
+
+/** Whether other rows than that of the submission tell. */
+export const isHard = (condition: Condition): boolean =>
+  condition.on === 'answer' ||
+  condition.on === 'outcome' ||
+  condition.on === 'left' ||
+  (condition.on === 'field' && condition.field.of === 'data')
+
+/**
+ * SQL: a text for comparisons in which upper and lower case are the same, in all scripts, whatever the locale of
+ * the database. Upper case, because a letter may have two lower ones (σ and ς).
+ */
+export const withoutCase = (sql: string): string => `upper(${caseless(sql)})`
+
+/** SQL: the address of the page without scheme, query and fragment; and its path. */
+const ADDRESS = `substring(s.url from '^(?:[^/?#]*//)?([^?#]*)')`
+export const PATH = `coalesce(nullif(substring(s.url from '^(?:[^/?#]*//[^/?#]*)?([^?#]*)'), ''), '/')`
+
+/** SQL: the value of a field of submission `s`, whose device is row `device`; null: it has none. */
+export function fieldOf(field: Field, device: string, parameters: Parameters): string {
+  if (field.of === 'event') return 's.event_name'
+  if (field.of === 'view') return 's.view_name'
+  return `${field.of === 'context' ? 's.context' : `${device}.data`} ->> ${parameters.add(text, field.key)}::text`
+}
+
+const REVIEWED = { done: 'fr.done_at IS NOT NULL', noted: 'fr.note IS NOT NULL' }
+
+const STORED_LANGUAGE = `replace(lower(s.locale), '_', '-')`
+
+export const toLanguage = (language: string): string => language.toLowerCase().replaceAll('_', '-')
+
+/** A language without its region, as the filter names it; null: it is none. */
+export const baseLanguage = (locale: string): string | null =>
+  /^[a-z]{1,8}(?=-|$)/.exec(toLanguage(locale))?.[0] ?? null
+
+/** As `toSql`, for a segment that is known. */
+export function fitsSegment(
+  { on, not, values }: SegmentCondition,
+  { device_type, mobile_type, locale }: SegmentName,
+): boolean {
+  const stored = toLanguage(locale)
+  const fits =
+    on === 'device'
+      ? values.includes(device_type) || values.includes(mobile_type)
+      : values.map(toLanguage).some((given) => stored === given || stored.startsWith(`${given}-`))
+  return fits !== not
+}
+
+/**
+ * How rows that belong to a submission are found: `joined`, as the database thinks best, or `each`, by their key for
+ * one submission after the other. Without statistics of the tables it thinks a question has few answers, and
+ * reads them all for each submission (docs/decisions/21-one-plan.md).
+ */
+export type Lookup = 'joined' | 'each'
+
+/** SQL: ends a subquery that is not to be joined. */
+export const endOf = (lookup: Lookup): string => (lookup === 'each' ? ' OFFSET 0' : '')
+
+/** SQL: whether a condition holds for submission `s`, or for segment `s`; never null. */
+export function toSql(condition: Condition, parameters: Parameters, lookup: Lookup = 'joined'): string {
+  const texts = (values: string[]) => `${parameters.add(array(text), values)}::text[]`
+  const unless = (not: boolean, sql: string) => (not ? `(${sql}) IS NOT TRUE` : `(${sql}) IS TRUE`)
+  switch (condition.on) {
+    case 'device': {
+      const list = texts(condition.values)
+      return unless(condition.not, `s.device_type = ANY (${list}) OR s.mobile_type = ANY (${list})`)
+    }
+    case 'language': {
+      const list = texts(condition.values.map(toLanguage))
+      const fits = `${STORED_LANGUAGE} = given OR starts_with(${STORED_LANGUAGE}, given || '-')`
+      return `${condition.not ? 'NOT ' : ''}EXISTS (SELECT FROM unnest(${list}) AS given WHERE ${fits})`
+    }
+    case 'field': {
+      const { field, not, values } = condition
+      const value = (data: string) => `${fieldOf(field, data, parameters)} = ANY (${texts(values)})`
+      if (field.of !== 'data') return unless(not, value(''))
+      return `${not ? 'NOT ' : ''}EXISTS (SELECT FROM devices d WHERE d.account_id = $1 AND d.udid = s.device_udid AND ${value('d')})`
+    }
+    case 'tag':
+      return `${condition.not ? 'NOT ' : ''}EXISTS (SELECT FROM submission_tags ft JOIN tags g ON g.account_id = $1 AND g.id = ft.tag_id
+        WHERE ft.account_id = $1 AND ft.submission_udid = s.udid AND EXISTS (SELECT FROM unnest(${texts(condition.values)}) AS given WHERE ${withoutCase('g.name')} = ${withoutCase('given')}))`
+    case 'review':
+      return `${condition.not ? 'NOT ' : ''}EXISTS (SELECT FROM submission_reviews fr
+        WHERE fr.account_id = $1 AND fr.submission_udid = s.udid AND (${condition.values.map((one) => REVIEWED[one]).join(' OR ')}))`
+    case 'page':
+      return unless(condition.not, condition.tests.map((test) => testPage(test, parameters)).join(' OR '))
+    case 'clientKey': {
+      const { is } = condition
+      if (typeof is !== 'string') return unless(false, `s.client_key = ${parameters.add(text, is.key)}::text`)
+      return is === 'known' ? 's.client_key IS NOT NULL' : 's.client_key IS NULL'
+    }
+    case 'answer': {
+      const { test } = condition
+      const question = `${parameters.add(int4, condition.questionId)}::int4`
+      return `${test.kind === 'unanswered' ? 'NOT ' : ''}EXISTS (SELECT FROM answers fa
+        WHERE fa.account_id = $1 AND fa.submission_udid = s.udid AND fa.question_id = ${question} AND ${testAnswer('fa', test, parameters)}${endOf(lookup)})`
+    }
+    case 'outcome':
+      return `(${condition.outcomes.map((outcome) => toOutcome(outcome, condition.by, parameters, lookup)).join(' OR ')})`
+    case 'left':
+      return `${condition.not ? 'NOT ' : ''}(${toLeft(condition.after, condition.by, parameters, lookup)})`
+  }
+}
+
+/** SQL: the address of `s` against a test. The first look at it is quick, and leaves few. */
+function testPage({ is, value }: PageTest, parameters: Parameters): string {
+  const given = `${parameters.add(text, value)}::text`
+  const address = value.startsWith('/') && is !== 'contains' ? PATH : ADDRESS
+  const looked = value === '/' ? 's.url IS NOT NULL AND ' : `strpos(s.url, ${given}) > 0 AND `
+  if (is === 'contains') return `(${looked}strpos(${address}, ${given}) > 0)`
+  return is === 'is' ? `(${looked}${address} = ${given})` : `(${looked}starts_with(${address}, ${given}))`
+}
+
+/** SQL: whether row `row` of answers passes a test; for `unanswered`, whether there is one. */
+export function testAnswer(row: string, test: AnswerTest, parameters: Parameters): string {
+  switch (test.kind) {
+    case 'answered':
+    case 'unanswered':
+      return 'true'
+    case 'any':
+      return `${row}.answer_ids && ${parameters.add(array(int4), test.ids)}::int4[]`
+    case 'none':
+      return `NOT ${row}.answer_ids && ${parameters.add(array(int4), test.ids)}::int4[]`
+    case 'contains': {
+      const parts = `${parameters.add(array(text), test.texts)}::text[]`
+      return `EXISTS (SELECT FROM unnest(${parts}) AS part WHERE strpos(${withoutCase(`${row}.text`)}, ${withoutCase('part')}) > 0)`
+    }
+    case 'words': {
+      const one = testAnswer(row, { kind: 'contains', texts: test.parts }, parameters)
+      if (test.words.length === 0) return one
+      const words = `${parameters.add(array(text), test.words)}::text[]`
+      const spaced = `' ' || regexp_replace(${row}.text, '${SEPARATORS_SQL}', ' ', 'g') || ' '`
+      return `(${one} OR EXISTS (SELECT FROM unnest(${words}) AS word WHERE strpos(${withoutCase(`(${spaced})`)}, ${withoutCase(`(' ' || word || ' ')`)}) > 0))`
+    }
+  }
+}
+
+type Outcome = Extract<Condition, { on: 'outcome' }>['outcomes'][number]
+
+function toOutcome(outcome: Outcome, by: CompletedBy, parameters: Parameters, lookup: Lookup): string {
+  const answered = 's.responded_at IS NOT NULL'
+  switch (outcome) {
+    case 'completed':
+      return `${answered} AND ${isCompleted(by, parameters, lookup)}`
+    case 'incomplete':
+      return `${answered} AND NOT ${isCompleted(by, parameters, lookup)}`
+    case 'viewed':
+      return `s.responded_at IS NULL AND s.viewed_at IS NOT NULL`
+    case 'unseen':
+      return `s.responded_at IS NULL AND s.viewed_at IS NULL`
+  }
+}
+
+/** SQL: as drop-off is counted: responses beyond the goal left nowhere, hidden ones as if they were shown. */
+function toLeft(
+  { first, questions, answers, otherwise, known }: LeftAfter,
+  by: CompletedBy,
+  parameters: Parameters,
+  lookup: Lookup,
+): string {
+  const ids = (list: number[]) => `${parameters.add(array(int4), list)}::int4[]`
+  const chosen = 'fa.answer_ids[1]'
+  const leads = `fa.question_id = ANY (${ids(questions)}) OR ${chosen} = ANY (${ids(answers)})
+      OR fa.question_id = ANY (${ids(otherwise)}) AND (${chosen} = ANY (${ids(known)})) IS NOT TRUE`
+  const last = `s.responded_at IS NOT NULL AND (NOT s.over_goal OR s.hidden IS NOT NULL) AND NOT ${isCompleted(by, parameters, lookup)}
+    AND EXISTS (SELECT FROM answers fa WHERE fa.account_id = $1 AND fa.submission_udid = s.udid AND fa.question_id = s.last_question_id AND (${leads})${endOf(lookup)})`
+  return first ? `s.responded_at IS NULL AND s.viewed_at IS NOT NULL OR ${last}` : last
+}
+
+/** SQL: as `countingStatement` counts what is completed. */
+function isCompleted(
+  { questions, answers, required }: CompletedBy,
+  parameters: Parameters,
+  lookup: Lookup,
+): string {
+  const ids = (list: number[]) => `${parameters.add(array(int4), list)}::int4[]`
+  const own = 'fa.account_id = $1 AND fa.submission_udid = s.udid'
+  if (!required) {
+    return `EXISTS (SELECT FROM answers fa WHERE ${own} AND (fa.question_id = ANY (${ids(questions)}) OR fa.answer_ids && ${ids(answers)})${endOf(lookup)})`
+  }
+  const all = ids(required)
+  return `(SELECT count(*) FROM answers fa WHERE ${own} AND fa.question_id = ANY (${all})) = cardinality(${all})`
+}

@@ -1,0 +1,168 @@
+// Reads the survey and the filter that every request for results begins with.
+
+import type { SubmissionReferences } from '@/lib/answering/submissions/submission-references.store'
+import type { AccountContext, ChangeContext } from '@/lib/contexts/console-context'
+import type { Actor } from '@/lib/contexts/request-context'
+import { throwApiError } from '@/lib/platform/contract/errors'
+import { msg } from '@/lib/platform/contract/translator'
+import {
+  findReportSurvey,
+  listOtherVersions,
+  type ReportSurvey,
+} from '@/lib/results/counting/report-survey.store'
+import type { Segment } from '@/lib/results/counting/segments.store'
+import { type JoinedIds, joinVersions } from '@/lib/results/joined-survey.rules'
+import { findEndings } from '@/lib/results/statistics/completion.rules'
+import type { PagePlace } from '@/lib/results/submissions/text-answers.store'
+import type { CountWatch } from '@/lib/results/totals/count-watch.store'
+import type { Condition } from './conditions.store'
+import type { FilterWords } from './reports-filter.endpoint'
+import { resolveFilter, toLeft } from './resolve-filter'
+import { findScope, type Hidden, type ReportScope, scopeOfVersion, ZoneUnknown } from './scope.store'
+import { requireUnnamed } from './unnamed-results'
+
+/** What reading results needs of a context. */
+export interface ResultsContext extends Pick<AccountContext, 'db' | 'account' | 'now' | 'reading'> {
+  readonly actor: Pick<Actor, 'kind'>
+  /** Who follows the count; absent: nobody. */
+  readonly watch?: CountWatch | undefined
+}
+
+/** A language version that a report counts, with its own ids and its own routes. */
+export interface Version {
+  survey: ReportSurvey
+  scope: ReportScope
+  ids: VersionIds
+}
+
+interface OnlyIn {
+  onlyIn?: number[]
+}
+
+/** What is read for results. */
+export interface Read {
+  /** The survey; of several versions, all of them as one (`joinVersions`). */
+  survey: ReportSurvey
+  /** Of the survey that was asked for. */
+  scope: ReportScope
+  /** Which are counted: the survey, and all its other versions if the filter says so. */
+  versions: Version[]
+  /** All versions that were ever published, and the survey, by id. */
+  known: ReportSurvey[]
+  /** The versions that have a question or an answer, by id; empty: all that are counted. */
+  onlyIn: { question: (id: number) => OnlyIn; answer: (id: number) => OnlyIn }
+}
+
+/** Translates ids between a version and the joined survey. Those that only one of them has stay. */
+export class VersionIds {
+  constructor(private readonly ids: JoinedIds | null) {}
+
+  ownQuestion = (id: number): number => this.ids?.toOwn.questions.get(id) ?? id
+  joinedQuestion = (id: number): number => this.ids?.toJoined.questions.get(id) ?? id
+  ownAnswer = (id: number): number => this.ids?.toOwn.answers.get(id) ?? id
+  joinedAnswer = (id: number): number => this.ids?.toJoined.answers.get(id) ?? id
+
+  /** A condition on the joined survey as one on the version; nothing fits what it does not have. */
+  ownCondition(survey: ReportSurvey, condition: Condition): Condition {
+    if (condition.on === 'outcome') return { ...condition, by: findEndings(survey) }
+    if (condition.on === 'left')
+      return toLeft(survey, condition.not, condition.questions.map(this.ownQuestion))
+    if (condition.on !== 'answer') return condition
+    const { test } = condition
+    return {
+      ...condition,
+      questionId: this.ownQuestion(condition.questionId),
+      test: 'ids' in test ? { ...test, ids: test.ids.map(this.ownAnswer) } : test,
+    }
+  }
+
+  /** Counts of questions and answers under the ids of the joined survey; paths keep their own. */
+  joinedSegments(segments: readonly Segment[]): readonly Segment[] {
+    if (!this.ids) return segments
+    return segments.map(({ answered, chosen, ...segment }) => ({
+      ...segment,
+      ...(answered ? { answered: answered.map(([id, count]) => [this.joinedQuestion(id), count]) } : {}),
+      ...(chosen ? { chosen: chosen.map(([id, count]) => [this.joinedAnswer(id), count]) } : {}),
+    }))
+  }
+}
+
+/**
+ * Throws `unknown` for a survey of another account, and `invalid` for a time zone that the database
+ * does not know. Throws `not_allowed` if the filter says who somebody is, and the caller may not see people.
+ */
+export async function readScope(
+  context: ResultsContext,
+  surveyId: number,
+  query: FilterWords & { hidden?: Hidden | undefined },
+): Promise<Read> {
+  const { db, account, now, reading, watch } = context
+  requireUnnamed(context, query)
+  const lead = await requireSurvey({ db, account }, surveyId)
+  const others = await listOtherVersions(db, account.id, lead)
+  const counted = query.group === 'yes' ? [lead, ...others] : [lead]
+  watch?.expect(counted.length)
+  const joined = counted.length > 1 ? joinVersions(lead, others) : null
+  const survey = joined?.survey ?? lead
+  const filter = {
+    from: query.from ?? null,
+    to: query.to ?? null,
+    zone: query.tz,
+    conditions: resolveFilter(survey, query),
+    hidden: query.hidden,
+    watch,
+  }
+  // No later than all that is there, so that the results are exactly those of then.
+  const until = Math.min(now, reading.asOf)
+  const scope = await findScope(db, account.id, surveyId, filter, until).catch((error) => {
+    if (!(error instanceof ZoneUnknown)) throw error
+    return throwApiError(
+      'invalid',
+      msg('The database does not know this time zone. Choose another, or UTC.'),
+      {
+        problems: [{ path: 'tz', reason: msg('is not known to the database') }],
+      },
+    )
+  })
+  if (!scope) return throwUnknown()
+  const versions = counted.map((version): Version => {
+    const ids = new VersionIds(joined?.ids.get(version.id) ?? null)
+    const conditions = joined
+      ? filter.conditions.map((one) => ids.ownCondition(version, one))
+      : filter.conditions
+    return { survey: version, scope: scopeOfVersion(scope, version, conditions), ids }
+  })
+  const unlessAll = (list: number[] | undefined): OnlyIn =>
+    list && list.length < counted.length ? { onlyIn: list } : {}
+  return {
+    ...{ survey, scope, versions },
+    known: [lead, ...others].sort((a, b) => a.id - b.id),
+    onlyIn: {
+      question: (id) => unlessAll(joined?.versionsOf.get(id)),
+      answer: (id) => unlessAll(joined?.versionsOfAnswer.get(id)),
+    },
+  }
+}
+
+export async function requireSurvey(
+  { db, account }: Pick<ChangeContext, 'db' | 'account'>,
+  surveyId: number,
+): Promise<ReportSurvey> {
+  const survey = await findReportSurvey(db, account.id, surveyId)
+  return survey ?? throwUnknown()
+}
+
+const throwUnknown = (): never => throwApiError('unknown', msg('There is no such survey in this account.'))
+
+/** The cursor of the next page of a list, as text. */
+export const writeCursor = (references: SubmissionReferences, place: PagePlace | null): string | null =>
+  place && `${place.at.getTime()}_${references.to(place.udid)}`
+
+/** Parses a cursor; throws `invalid` for text that `writeCursor` did not write. */
+export function readCursor(references: SubmissionReferences, cursor: string | undefined): PagePlace | null {
+  if (cursor === undefined) return null
+  const parts = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
+  return parts?.[1] && parts[2]
+    ? { at: new Date(Number(parts[1])), udid: references.read(parts[2]) }
+    : throwApiError('invalid', msg('The list cannot be continued from here. Reload it.'))
+}
