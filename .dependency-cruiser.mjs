@@ -2,26 +2,34 @@
 // name says its kind; the other folders of lib/ are of one kind each.
 
 /**
- * The nouns with a folder of their own, and which of the others each may use.
+ * The nouns, and which of the others each may use. Beside them stand `platform`, which knows no noun; `api`, the
+ * list of all endpoints with their documents and clients; `http`, which receives calls; and the tag, `widget`.
  * @type {Record<string, string[]>}
  */
 export const NOUNS = {
-  images: [],
-  integrations: ['people'],
-  operations: ['integrations', 'people'],
-  people: [],
-  themes: ['images'],
+  accounts: ['answering', 'contexts', 'integrations', 'surveys'],
+  answering: ['accounts', 'contexts', 'integrations', 'people', 'results', 'serving', 'surveys', 'themes'],
+  contexts: ['accounts', 'answering', 'integrations', 'people', 'serving', 'surveys'],
+  images: ['accounts', 'contexts'],
+  integrations: ['accounts', 'answering', 'contexts', 'people', 'results', 'serving', 'surveys'],
+  operations: ['accounts', 'answering', 'contexts', 'integrations', 'people'],
+  people: ['accounts', 'answering', 'contexts', 'results', 'serving', 'surveys'],
+  results: ['accounts', 'answering', 'contexts', 'integrations', 'serving', 'surveys'],
+  serving: ['accounts', 'answering', 'contexts', 'integrations', 'people', 'results', 'surveys', 'themes'],
+  surveys: ['accounts', 'answering', 'contexts', 'integrations', 'people', 'results', 'serving', 'themes'],
+  themes: ['accounts', 'contexts', 'images', 'serving', 'surveys'],
 }
 
 const anyNoun = `^lib/(${Object.keys(NOUNS).join('|')})/`
 
 /** @type {Record<string, string>} */
 const KINDS = {
-  contract: `^lib/contract/|${anyNoun}.*[.]endpoint[.]ts$`,
-  domain: `^lib/domain/|${anyNoun}.*[.]rules[.]ts$`,
-  db: `^lib/db/|${anyNoun}.*[.]store[.]ts$`,
-  render: `^lib/render/|${anyNoun}.*[.]render[.]ts$`,
-  services: `^lib/services/|${anyNoun}[a-z0-9/-]+[.]ts$`,
+  contract: `^lib/platform/contract/|${anyNoun}.*[.]endpoint[.]ts$|^lib/api/.*[.](endpoint[.]ts|json)$`,
+  domain: `^lib/platform/(network|text)/|${anyNoun}.*[.]rules[.]ts$`,
+  db: `^lib/platform/(db|sql)/|${anyNoun}.*[.]store[.]ts$`,
+  render: `^lib/platform/(html|pdf|png)/|${anyNoun}.*[.]render[.]ts$|^lib/api/.*[.]render[.]ts$`,
+  services: `^lib/platform/services/|${anyNoun}[a-z0-9/-]+[.]ts$`,
+  client: '^lib/api/client/',
 }
 
 const kind = (/** @type {string} */ name) => KINDS[name] ?? `^lib/${name}/`
@@ -38,7 +46,7 @@ const layer = (name, may, comment) => ({
   name: `${name}-imports-only`,
   severity: /** @type {const} */ ('error'),
   comment,
-  from: { path: kind(name) },
+  from: { path: kind(name), pathNot: '[.]test[.]ts$' },
   to: { path: OWN, pathNot: [name, ...may].map((one) => (one.startsWith('^') ? one : kind(one))) },
 })
 
@@ -69,44 +77,35 @@ export default {
   forbidden: [
     layer('contract', [], 'Endpoints and documents are plain data, safe in a browser.'),
     ...Object.entries(NOUNS).map(usesOnly),
+    {
+      name: 'platform-knows-no-noun',
+      severity: 'error',
+      comment: 'Databases, texts, networks and documents are the same for all of them.',
+      from: { path: '^lib/platform/', pathNot: '[.]test[.]ts$' },
+      to: { path: `${OWN}`, pathNot: '^lib/(platform|languages)/' },
+    },
     layer('domain', ['contract'], 'Rules are pure functions and need only the shapes of the contract.'),
     layer(
       'db',
-      ['domain', '^lib/(env|once-per-process)[.]ts$'],
+      ['domain', '^lib/platform/(env|once-per-process)[.]ts$'],
       'Rows are read and written in terms of the domain.',
     ),
-    layer(
-      'languages',
-      ['^lib/contract/console/translator[.]ts$'],
-      'The words of our own, in every language.',
-    ),
+    layer('languages', ['contract'], 'The words of our own, in every language.'),
     layer(
       'render',
-      ['contract', 'domain', 'languages', '^lib/once-per-process[.]ts$'],
+      ['contract', 'domain', 'languages', '^lib/platform/once-per-process[.]ts$'],
       'What goes over the wire or onto paper: values in, text out.',
     ),
     layer(
       'services',
-      ['contract', 'domain', 'db', 'languages', 'render', '^lib/(env|once-per-process)[.]ts$'],
+      ['contract', 'domain', 'db', 'languages', 'render', '^lib/platform/(env|once-per-process)[.]ts$'],
       'What the product does: load, decide, record, reply.',
-    ),
-    layer(
-      'auth',
-      [
-        '^lib/db/(users/session-store|accounts/installation-secret|client/open-database)[.]ts$',
-        '^lib/services/sessions/(sign-in|sign-out|login-attempts|session-ticket)[.]ts$',
-        '^lib/services/factors/second-step[.]ts$',
-        '^lib/domain/factors/second-factor[.]ts$',
-        '^lib/contract/console/passkey-fields[.]ts$',
-        '^lib/(env|once-per-process)[.]ts$',
-      ],
-      'Sessions, and the ways to sign in.',
     ),
     layer(
       'http',
       [
-        ...['contract', 'domain', 'db', 'languages', 'render', 'services', 'auth'],
-        '^lib/(env|once-per-process)[.]ts$',
+        ...['contract', 'domain', 'db', 'languages', 'render', 'services', 'client', '^lib/api/'],
+        '^lib/platform/(env|once-per-process)[.]ts$',
         '^app/[(]delivery[)]/routes[.]ts$',
       ],
       'The server, the pipeline and the adapter for Next.',
@@ -116,14 +115,9 @@ export default {
       'widget',
       [
         ...['contract', 'client', 'languages'],
-        '^lib/domain/(text/colour|text/tag-palette|recall/text-parts)[.]ts$',
+        '^lib/platform/text/(colour|tag-palette)[.]ts$|^lib/serving/recall/text-parts[.]rules[.]ts$',
       ],
       'The browser tag calls the API through the client; colours and recalled texts are the same everywhere.',
-    ),
-    layer(
-      'preview-frame',
-      ['contract', 'client', 'languages', 'widget'],
-      'What stands in the preview is the tag, and what it needs.',
     ),
     {
       name: 'packages-import-only',
@@ -133,7 +127,7 @@ export default {
       from: { path: '^packages/[^/]+/src/' },
       to: {
         path: '^(app|components|demo|lib|scripts|tests)/',
-        pathNot: `^lib/widget/loader/commands[.]ts$|${kind('contract')}|^lib/domain/(surveys/survey-problems|text/same-json)[.]ts$`,
+        pathNot: `^lib/widget/loader/commands[.]ts$|${kind('contract')}|^lib/surveys/planning/survey-problems[.]rules[.]ts$|^lib/platform/text/same-json[.]ts$`,
       },
     },
     {
@@ -160,21 +154,21 @@ export default {
         pathNot: [
           ...['contract', 'client', 'domain', 'languages'].map(kind),
           '^lib/widget/wire-types[.]ts$',
-          '^lib/preview-frame/',
+          '^lib/widget/preview-frame/',
         ],
       },
     },
     {
       name: 'contract-needs-only-zod',
       severity: 'error',
-      from: { path: kind('contract') },
+      from: { path: kind('contract'), pathNot: '[.]test[.]ts$' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '^node_modules/zod/' },
     },
     {
       name: 'domain-is-pure',
       severity: 'error',
       comment: 'No files, no network, no randomness: what Node offers is not for the domain.',
-      from: { path: kind('domain') },
+      from: { path: kind('domain'), pathNot: '[.]test[.]ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -184,7 +178,7 @@ export default {
       from: { path: '^(app/|(proxy|instrumentation)[.]ts$)' },
       to: {
         path: `^(demo|scripts)/|${kind('db')}|${kind('render')}`,
-        pathNot: '^lib/db/client/(is-ready|open-database|standby)[.]ts$',
+        pathNot: '^lib/platform/db/(is-ready|open-database|postgres/standby)[.]ts$',
       },
     },
     {
@@ -204,27 +198,27 @@ export default {
         'An AccountId proves that the account may be entered: by its identifier, a session, an invitation, an access token, a submission, an event in its outbox, a link to a report, the key of a hosted page or the signature of a preview link or of a link in an e-mail.',
       from: {
         pathNot:
-          '^lib/db/(accounts/(cached-account|account-store)|users/(session|user|invitation)-store|keys/key-store|oauth/(grant|token)-store|submissions/read-submission|reports/report-links|surveys/hosted-page)[.]ts$|^lib/services/delivery/preview-token[.]ts$|^lib/integrations/(mail/mail-links|deliveries/(fan-out|delivery)[.]store)[.]ts$',
+          '/(cached-account|account|session|user|invitation|key|grant|token|read-submission|report-links|hosted-page|fan-out|delivery)[.]store[.]ts$|^lib/serving/preview/preview-token[.]ts$|^lib/integrations/mail/mail-links[.]ts$',
       },
-      to: { path: '^lib/db/accounts/mint-account-id[.]ts$' },
+      to: { path: '/mint-account-id([.]store)?[.]ts$' },
     },
     {
       name: 'statements-know-no-noun',
       severity: 'error',
       comment: 'How statements run and are batched is the same for all of them.',
-      from: { path: '^lib/db/sql/' },
-      to: { path: kind('db'), pathNot: '^lib/db/(sql|client|generated)/|^lib/db/accounts/account-id[.]ts$' },
+      from: { path: '^lib/platform/sql/' },
+      to: { path: kind('db'), pathNot: '^lib/platform/(db|sql)/' },
     },
     only(
       'prisma-only-in-db',
       '^(node_modules/(@prisma|prisma|pg|@electric-sql)/|lib/platform/db/generated/)',
       [kind('db'), '^scripts/prisma/schema-engine[.]mjs$'],
-      'Everybody else asks lib/db.',
+      'Everybody else asks a store.',
     ),
     only(
       'next-only-at-the-edge',
       '^node_modules/(next|next-auth)/',
-      ['^app/', '^components/', '^lib/http/', '^lib/auth/'],
+      ['^app/', '^components/', '^lib/http/'],
       'The layers behind do not know how a request came in.',
     ),
     {
@@ -261,7 +255,7 @@ export default {
         orphan: true,
         path: '^(components|lib)/',
         // Built into public/ by itself.
-        pathNot: '[.](d|test)[.]ts$|^lib/render/pages/(refresh|hosted)[.]ts$',
+        pathNot: '[.](d|test)[.]ts$|^lib/widget/pages/(refresh|hosted)[.]ts$',
       },
       to: {},
     },

@@ -89,8 +89,8 @@ const config = {
       ? { '@electric-sql/pglite': NO_EMBEDDED, '@electric-sql/pglite/nodefs': NO_EMBEDDED }
       : {},
     rules: {
-      './lib/contract/console/*.ts': ENDPOINTS,
       './lib/*/*.endpoint.ts': ENDPOINTS,
+      './lib/*/*/*.endpoint.ts': ENDPOINTS,
     },
   },
 }

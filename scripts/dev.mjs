@@ -6,7 +6,7 @@ import { root, tool } from './tools.mjs'
 
 /** By script: the folders of its sources. */
 const MADE = {
-  'scripts/build/tag.ts': ['lib/widget', 'lib/preview-frame', 'lib/render/pages'],
+  'scripts/build/tag.ts': ['lib/widget'],
   'scripts/texts/compile.mjs': ['app', 'components', 'lib'],
 }
 

@@ -1,4 +1,4 @@
-// Shows a survey in the frame of `lib/preview-frame`, and hears what the frame says.
+// Shows a survey in the frame of `lib/widget/preview-frame`, and hears what the frame says.
 'use client'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { FRAME_PATH } from '@/lib/widget/preview-frame/frame-document'

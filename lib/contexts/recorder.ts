@@ -24,7 +24,7 @@ import { openSubmission } from '@/lib/serving/opening/open-submission.store'
 import { recordDeviceData } from '@/lib/serving/record-device-data.store'
 import { limited, noteAnswers, noteSubmission } from './figures'
 
-/** A function of `lib/db` whose database is known. */
+/** A function of a store whose database is known. */
 type InDatabase<F> = F extends (db: Database, item: infer Item) => infer Result
   ? (item: Item) => Result
   : never

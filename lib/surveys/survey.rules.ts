@@ -247,6 +247,6 @@ export interface Survey {
   questions: Question[]
   /** Absent: none of its texts recalls anything. */
   recall?: SurveyRecall
-  /** With its theme applied (lib/domain/themes); absent: it has none, or it was not asked for. */
+  /** With its theme applied (lib/themes); absent: it has none, or it was not asked for. */
   theme?: SurveyTheme
 }

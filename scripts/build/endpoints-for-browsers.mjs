@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What `lib/client` reads of an endpoint. */
+/** What `lib/api/client` reads of an endpoint. */
 const KEPT = ['id', 'method', 'path', 'access', 'file']
 
 const isEndpoint = (value) =>

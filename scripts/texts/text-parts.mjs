@@ -9,7 +9,7 @@ const SURVEY = `${CONSOLE}/console/[accountId]/surveys/[surveyId]`
 const FRAME = [`${CONSOLE}/layout.tsx`, `${CONSOLE}/console/error.tsx`]
 
 /** The server writes their texts into surveys; no page shows them by itself. */
-const TEMPLATES = 'lib/domain/templates/'
+const TEMPLATES = 'lib/surveys/templates/'
 
 /** The files that Next renders for each of these pages. */
 const ENTRIES = {

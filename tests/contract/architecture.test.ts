@@ -16,7 +16,7 @@ const namesUnder = (folder: string): string[] =>
     path.basename(file),
   )
 
-const services = namesUnder('lib/services')
+const services = namesUnder('lib')
 const tests = namesUnder('tests/api')
 
 describe.each(Object.keys(DELIVERY_ENDPOINTS))('%s', (id) => {
@@ -94,11 +94,11 @@ describe('what raises the version of an account', () => {
   it.each(files)('%s tells of it when it is live', (file) => {
     const tells: Record<string, string> = {
       // Its callers do.
-      'db/accounts/raise-version.ts': '',
+      'accounts/raise-version.store.ts': '',
       // The last answer of a goal waits for nobody (decision 17).
-      'db/answers/answer-writes.ts': '',
+      'answering/recording/answer-writes.store.ts': '',
       'people/person-erasure-statements.store.ts': 'people/person-erasure.store.ts',
-      'db/reviews/hiding-statements.ts': 'db/reviews/hide-submissions.ts',
+      'results/reviews/hiding-statements.store.ts': 'results/reviews/hide-submissions.store.ts',
     }
     const teller = tells[file] ?? file
     if (teller === '') return
@@ -123,9 +123,8 @@ describe('what a process has once, though its code is loaded twice', () => {
 
   /** Of one copy: what is computed anew without harm, and what only the server in front needs. */
   const OF_ONE_COPY = [
-    'db/audit/audit-store.ts',
-    'db/client/migration.ts',
-    'db/client/transaction.ts',
+    'accounts/audit/audit.store.ts',
+    'answering/polls/poll-results.ts',
     'http/next/answer-reference.ts',
     'http/pipeline/caller.ts',
     'http/pipeline/compress-answer.ts',
@@ -140,20 +139,23 @@ describe('what a process has once, though its code is loaded twice', () => {
     'http/server/refuse-connection.ts',
     'http/server/shared-pages.ts',
     'people/read-person.store.ts',
-    'services/delivery/recalled-body.ts',
-    'services/polls/poll-results.ts',
-    'services/reviews/language-rules.ts',
+    'platform/db/migrations/migration.ts',
+    'platform/db/transaction.ts',
+    'results/reviews/tags/language-rules.ts',
+    'serving/recalled-body.ts',
   ]
   const STATE =
     /^(export )?(let |const \w+(: [^=]+)? = (pLimit\(|new (Map|Set|WeakMap|WeakSet|Memo|Turns|RateLimiter\w+|\w+Array)\b[^(]*\((?!\[|\n)))/m
 
-  const KEEPERS = ['auth', 'db', 'http', 'services', ...Object.keys(NOUNS)]
+  const KEEPERS = ['http/', 'platform/db/', 'platform/sql/', ...Object.keys(NOUNS).map((noun) => `${noun}/`)]
 
   it('is in a slot, unless it is listed here', () => {
     const keeping = files
       .filter(
         ([file, text]) =>
-          KEEPERS.includes(file.split('/')[0] ?? '') && !file.endsWith('.rules.ts') && STATE.test(text),
+          KEEPERS.some((folder) => file.startsWith(folder)) &&
+          !/[.](rules|test)[.]ts$/.test(file) &&
+          STATE.test(text),
       )
       .map(([file]) => file)
     expect(keeping.sort()).toEqual(OF_ONE_COPY)
@@ -166,7 +168,7 @@ describe.each(Object.keys(NOUNS))('the folder of %s', (noun) => {
   )
 
   it('has files of known kinds', () => {
-    const KNOWN = /^([a-z0-9-]+\/)*[a-z0-9-]+([.](endpoint|rules|store|render|test))?[.]ts$/
+    const KNOWN = /^([a-z0-9-]+\/)*[a-z0-9-]+([.](endpoint|rules|store|render|test|d))?[.]ts$/
     expect(files.filter((file) => !KNOWN.test(file))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// Every statement of lib/db, on the embedded database.
+// Every statement, on the embedded database.
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { useTestDatabase } from '../support/database'
 import { testStatements } from '../support/db/statement-tests'

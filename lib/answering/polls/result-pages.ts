@@ -1,4 +1,4 @@
-// Collects the data of the respondents' pages; lib/render/pages renders them (docs/api.md §9).
+// Collects the data of the respondents' pages; lib/answering/pages renders them (docs/api.md §9).
 
 import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import { renderProblemPage } from '@/lib/answering/pages/problem-page.render'

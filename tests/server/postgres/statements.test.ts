@@ -1,4 +1,4 @@
-// Every statement of lib/db, and its plan, on a PostgreSQL server.
+// Every statement, and its plan, on a PostgreSQL server.
 import { afterAll } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { openPostgres } from '@/lib/platform/db/postgres/postgres-database'

@@ -1,4 +1,4 @@
-// Prepares every statement of lib/db and compares what the database says of its parameters and
+// Prepares every statement and compares what the database says of its parameters and
 // columns with what the statement declares.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
