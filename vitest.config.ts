@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { ON_POSTGRES } from './tests/api/on-postgres.mjs'
+import { ON_EMBEDDED } from './tests/api/on-embedded.mjs'
 
 // An unusual offset, so that no test passes only where local time is UTC.
 process.env.TZ = 'Asia/Kathmandu'
@@ -68,9 +68,9 @@ export default defineConfig({
       // The database's own layer, on a disk and in memory, and several processes that want it.
       project('database'),
       sharing(project('api')),
-      sharing(project('api-postgres', process.env.THOROUGH ? ['tests/api/**/*.test.ts'] : ON_POSTGRES), [
-        'tests/support/shared-postgres.ts',
-      ]),
+      // All of them on a PostgreSQL server, and then some on the embedded database.
+      sharing(project('api-postgres', ['tests/api/**/*.test.ts']), ['tests/support/shared-postgres.ts']),
+      sharing(project('api-embedded', ON_EMBEDDED)),
       servers('server', ['tests/server/*.test.ts']),
       servers(
         'server-postgres',

@@ -1,7 +1,7 @@
 // `npm test`: all checks and tests of the project in one run, or those of the parts that are named, as
-// in the jobs of CI. With --postgres the tests that need a PostgreSQL server or a Vercel build run too.
-// With --thorough, tests that try things at random try more of them, and all of the API's run on
-// PostgreSQL. Plain JavaScript, because it installs the packages first.
+// in the jobs of CI. With --postgres, tests of the API run on a PostgreSQL server, and some of them on the
+// embedded database, and the tests that need PostgreSQL or a Vercel build run too. With --thorough, tests
+// that try things at random try more of them. Plain JavaScript, because it installs the packages first.
 import { parseArgs } from 'node:util'
 import { isBuilt } from './build.mjs'
 import { install } from './install.mjs'
@@ -35,7 +35,8 @@ const [isReady] = await Promise.all([
   !(isIn('servers') || isIn('browsers')) ||
     isBuilt() ||
     check('build', [process.execPath, 'scripts/build.mjs']),
-  isIn('checks') && vitest('tests', ['unit', 'contract', 'database', 'api']),
+  isIn('checks') &&
+    vitest('tests', ['unit', 'contract', 'database', values.postgres ? 'api-embedded' : 'api']),
 ])
 const ofServers = [
   () => vitest('tests of running servers', ['server']),

@@ -12,20 +12,42 @@ import { onServer, urlOf } from './database-template'
 
 /**
  * Call it at the top of a test file: the database exists from before the first test until after the
- * last.
+ * last. The files of a process share an embedded one, which each of them finds empty.
  */
 export function useTestDatabase(): void {
-  let database: Database | undefined
   let drop: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    ;({ database, drop } = await copyTemplate())
-    installDatabase(database)
+    const found = await takeDatabase()
+    drop = found.drop
+    installDatabase(found.database)
   })
   afterAll(async () => {
     installDatabase(null)
-    await database?.close()
     await drop?.()
   })
+}
+
+let shared: Database | undefined
+
+async function takeDatabase(): Promise<{ database: Database; drop?: () => Promise<void> }> {
+  if (shared) {
+    await shared.pool.query(EMPTY)
+    // What was deleted would be read over and over.
+    await shared.pool.query('VACUUM')
+    return { database: { ...shared } }
+  }
+  const { database, drop } = await copyTemplate()
+  if (!drop) {
+    shared = database
+    return { database: { ...shared } }
+  }
+  return {
+    database,
+    async drop() {
+      await database.close()
+      await drop()
+    },
+  }
 }
 
 /**
@@ -35,7 +57,8 @@ export function useTestDatabase(): void {
 const EMPTY = `DO $$
 DECLARE
   names text[] := ARRAY(SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
-    WHERE schemaname = 'public' AND tablename <> '_prisma_migrations');
+    WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+      AND pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0);
   name text;
 BEGIN
   IF cardinality(names) = 0 THEN RETURN; END IF;
