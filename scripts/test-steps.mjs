@@ -5,7 +5,8 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, run, tool } from './tools.mjs'
 
-const reports = path.join(root, 'node_modules/.cache/soundings/reports')
+const CACHE = 'node_modules/.cache/soundings'
+const reports = path.join(root, CACHE, 'reports')
 
 /** @typedef {import('../tests/support/report-outcomes').Outcome} Outcome */
 /** @typedef {Awaited<ReturnType<typeof run>> & { work: number | undefined }} Result */
@@ -24,11 +25,12 @@ export async function staticChecks() {
   // Pages import what it makes. It needs packages, which may have been installed just now.
   const { compileTexts } = await import('./texts/compile-texts.mjs')
   await compileTexts()
+  const cached = ['--cache', `${CACHE}/layers`, '--cache-strategy', 'content']
   await Promise.all([
     check('format and lint', tool('biome', 'check', '.')),
     check('types of routes', tool('next', 'typegen')).then(() => check('types', tool('tsc', '--noEmit'))),
-    check('layers', tool('dependency-cruiser', '--config', '.dependency-cruiser.mjs', '.')),
-    check('dead code', tool('knip')),
+    check('layers', tool('dependency-cruiser', ...cached, '--config', '.dependency-cruiser.mjs', '.')),
+    check('dead code', tool('knip', '--cache', '--cache-location', `${CACHE}/knip`)),
     check('licences', [process.execPath, 'scripts/sbom.mjs', '--check']),
   ])
 }
