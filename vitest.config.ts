@@ -17,7 +17,7 @@ const project = (name: string, include = [`tests/${name}/**/*.test.{ts,tsx}`], e
     // Generous, because a busy machine is no reason to fail.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // `npm test` names what needed its second try, and CI takes it for a failure.
+    // `npm test` names what needed its second try; on GitHub that is a failure.
     retry: 1,
     // A test that does not set its database must not use a developer's.
     env: { TZ: 'Asia/Kathmandu', DATA_DIR: 'memory:', DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },

@@ -1,7 +1,8 @@
 // `npm test`: all checks and tests of the project in one run, or those of the parts that are named, as
 // in the jobs of CI. With --postgres, tests of the API run on a PostgreSQL server, and some of them on the
 // embedded database, and the tests that need PostgreSQL or a Vercel build run too. With --thorough, tests
-// that try things at random try more of them. Plain JavaScript, because it installs the packages first.
+// that try things at random try more of them; with --strict, a test that passes only at its second try has failed.
+// Plain JavaScript, because it installs the packages first.
 import { parseArgs } from 'node:util'
 import { isBuilt } from './build.mjs'
 import { install } from './install.mjs'
@@ -11,7 +12,7 @@ import { stop, tool } from './tools.mjs'
 const PARTS = ['checks', 'servers', 'browsers']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { postgres: { type: 'boolean' }, thorough: { type: 'boolean' } },
+  options: { postgres: { type: 'boolean' }, thorough: { type: 'boolean' }, strict: { type: 'boolean' } },
 })
 if (positionals.some((part) => !PARTS.includes(part))) stop(`The parts are: ${PARTS.join(', ')}.`)
 const isIn = (/** @type {string} */ part) => positionals.length === 0 || positionals.includes(part)
@@ -57,7 +58,7 @@ const steps = [...(isIn('browsers') ? ofBrowsers : []), ...(isIn('servers') ? of
 const limit = pLimit(3)
 if (isReady) await Promise.all(steps.map((step) => limit(step)))
 
-finish()
+finish(values.strict)
 
 function compareMigrations() {
   const diff = [
