@@ -1,6 +1,6 @@
 // The language versions of a survey as one, for reports: questions and answers of equal keys belong
 // together.
-import type { PossibleAnswer, Question } from '@/lib/surveys/survey.rules'
+import { isScale, type PossibleAnswer, type Question } from '@/lib/surveys/survey.rules'
 
 interface Version {
   id: number
@@ -29,9 +29,6 @@ export interface Joined<V extends Version> {
 /** The number that an answer stands for; null: it is no number. */
 const numberOf = ({ content }: PossibleAnswer): number | null =>
   content.trim() !== '' && Number.isFinite(Number(content)) ? Number(content) : null
-
-/** Whether answers are counted as numbers. */
-const isScale = ({ kind, settings }: Question): boolean => settings.nps || kind === 'slider'
 
 /**
  * Whether two questions of one key are the same question: of one kind, and with the same number behind

@@ -19,28 +19,35 @@ export type ButtonType = (typeof BUTTON_TYPES)[number]
 export const SURVEY_STATUSES = ['draft', 'live', 'paused', 'complete', 'archived'] as const
 export type SurveyStatus = (typeof SURVEY_STATUSES)[number]
 
-/** The kinds of question, and what an answer to each is: its possible answers, or a text. */
-const ANSWER_OF = {
-  single_choice: 'one',
-  free_text: 'text',
-  custom_content: 'nothing',
-  multiple_choices: 'several',
-  slider: 'one',
-} as const satisfies Record<string, 'one' | 'several' | 'text' | 'nothing'>
+/**
+ * The kinds of question, with what an answer to each is: possible answers, or a text; and whether its answers
+ * are numbers on a scale.
+ */
+const KINDS = {
+  single_choice: { answer: 'one', scale: false },
+  free_text: { answer: 'text', scale: false },
+  custom_content: { answer: 'nothing', scale: false },
+  multiple_choices: { answer: 'several', scale: false },
+  slider: { answer: 'one', scale: true },
+} as const satisfies Record<string, { answer: 'one' | 'several' | 'text' | 'nothing'; scale: boolean }>
 /** NPS is a single choice whose `nps` flag is on. */
-export type QuestionKind = keyof typeof ANSWER_OF
-export const QUESTION_KINDS = Object.keys(ANSWER_OF) as [QuestionKind, ...QuestionKind[]]
+export type QuestionKind = keyof typeof KINDS
+export const QUESTION_KINDS = Object.keys(KINDS) as [QuestionKind, ...QuestionKind[]]
 
 export const isQuestionKind = (kind: string | undefined): kind is QuestionKind =>
-  kind !== undefined && Object.hasOwn(ANSWER_OF, kind)
+  kind !== undefined && Object.hasOwn(KINDS, kind)
 
-export const choosesOne = (kind: QuestionKind): boolean => ANSWER_OF[kind] === 'one'
-export const choosesSeveral = (kind: QuestionKind): boolean => ANSWER_OF[kind] === 'several'
-export const takesText = (kind: QuestionKind): boolean => ANSWER_OF[kind] === 'text'
+export const choosesOne = (kind: QuestionKind): boolean => KINDS[kind].answer === 'one'
+export const choosesSeveral = (kind: QuestionKind): boolean => KINDS[kind].answer === 'several'
+export const takesText = (kind: QuestionKind): boolean => KINDS[kind].answer === 'text'
 /** Those whose possible answers are counted. */
 export type CountedKind = {
-  [Kind in QuestionKind]: (typeof ANSWER_OF)[Kind] extends 'one' | 'several' ? Kind : never
+  [Kind in QuestionKind]: (typeof KINDS)[Kind]['answer'] extends 'one' | 'several' ? Kind : never
 }[QuestionKind]
+
+/** Whether its answers are numbers on a scale. */
+export const isScale = ({ kind, settings }: { kind: QuestionKind; settings: { nps: boolean } }): boolean =>
+  settings.nps || KINDS[kind].scale
 
 /** Whether it has results in figures; free texts and custom content have none. */
 export const isCounted = ({ kind }: { kind: QuestionKind }): boolean =>

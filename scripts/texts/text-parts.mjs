@@ -76,8 +76,8 @@ async function filesWith(entryPoints) {
 const pagesOnly = {
   name: 'pages-only',
   setup({ onResolve, onLoad }) {
-    // The server's own code shows nothing in a page.
-    onResolve({ filter: /^@\/lib\/(http|services|db)\// }, () => ({ external: true }))
+    // The server's own code shows nothing in a page, and catalogues are compiled of what is found here.
+    onResolve({ filter: /^@\/lib\/http\/|catalogue-loaders$/ }, () => ({ external: true }))
     onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8')
       const contents = isOfEndpoints(text) ? '' : text.replace(/withTexts\(\s*import\([^)]*\)/g, 'withTexts(')

@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
 import type { listSubmissions } from '@/lib/results/reports.endpoint'
+import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
 import { questionWords } from '../plain-words'
 import type { ReviewOf } from '../reviews/review-badges'
 
@@ -31,8 +32,15 @@ export interface Column {
   of: AskedQuestion | Fact
 }
 
-/** Answers of one or two digits. */
-const SHORT_KINDS = ['nps', 'slider']
+/** Whether the answers are of one or two digits, by kind of question. */
+const SHORT: Record<string, boolean> = {
+  single_choice: false,
+  multiple_choices: false,
+  free_text: false,
+  custom_content: false,
+  nps: true,
+  slider: true,
+} satisfies Record<QuestionDocument['kind'], boolean>
 
 /** The time at which a submission was served is always there. */
 export const FIRST_WIDTH = 204
@@ -50,7 +58,7 @@ export function listColumns(t: Translator, pages: readonly SubmissionPage[]): Co
     if (!archived) place += 1
     if ((archived || kind === 'custom_content') && !answered.has(questionId)) return []
     const words = questionWords(t, { kind, content })
-    const short = SHORT_KINDS.includes(kind)
+    const short = SHORT[kind]
     return [
       {
         id: `question-${questionId}`,

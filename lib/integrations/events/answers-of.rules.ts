@@ -1,6 +1,6 @@
 // The answers of a submission in words, as destinations read them.
 import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
-import type { PossibleAnswer, Question, Survey } from '@/lib/surveys/survey.rules'
+import { isScale, type PossibleAnswer, type Question, type Survey } from '@/lib/surveys/survey.rules'
 
 export interface ToldAnswer {
   question: Question
@@ -19,8 +19,8 @@ export const toToldAnswers = (survey: Survey, answers: readonly StoredAnswer[]):
     return { question, chosen, text: answer.text, score: scoreOf(question, chosen) }
   })
 
-function scoreOf({ kind, settings }: Question, [chosen]: PossibleAnswer[]): number | null {
-  if (!chosen || !(settings.nps || kind === 'slider') || chosen.content.trim() === '') return null
+function scoreOf(question: Question, [chosen]: PossibleAnswer[]): number | null {
+  if (!chosen || !isScale(question) || chosen.content.trim() === '') return null
   const score = Number(chosen.content)
   return Number.isFinite(score) ? score : null
 }

@@ -170,17 +170,22 @@ function toScores(
 ): Pick<SharedQuestion, 'score' | 'mean'> {
   const counts = cells.flatMap(({ count }) => count ?? [])
   if (counts.length < cells.length) return { score: null, mean: null }
-  if (question.kind === 'slider') {
-    const values = question.bars.map(({ content }, at) => [Number(content), counts[at] ?? 0] as const)
-    return { score: null, mean: question.mean === null ? null : meanOf(values) }
+  switch (question.kind) {
+    case 'slider': {
+      const values = question.bars.map(({ content }, at) => [Number(content), counts[at] ?? 0] as const)
+      return { score: null, mean: question.mean === null ? null : meanOf(values) }
+    }
+    case 'single_choice': {
+      const shown = question.bars.map((bar, at) => ({ ...bar, count: counts[at] ?? 0 }))
+      return { score: null, mean: ratingOf(shown)?.mean ?? null }
+    }
+    case 'nps': {
+      const { score, interval } = countNps(
+        NPS_GROUPS.map((group, at) => [SCORES[group], counts[at] ?? 0] as const),
+      )
+      return { score: score === null || interval === null ? null : { value: score, ...interval }, mean: null }
+    }
+    case 'multiple_choices':
+      return { score: null, mean: null }
   }
-  if (question.kind === 'single_choice') {
-    const shown = question.bars.map((bar, at) => ({ ...bar, count: counts[at] ?? 0 }))
-    return { score: null, mean: ratingOf(shown)?.mean ?? null }
-  }
-  if (question.kind !== 'nps') return { score: null, mean: null }
-  const { score, interval } = countNps(
-    NPS_GROUPS.map((group, at) => [SCORES[group], counts[at] ?? 0] as const),
-  )
-  return { score: score === null || interval === null ? null : { value: score, ...interval }, mean: null }
 }

@@ -2,12 +2,13 @@
 // published SDKs cannot be changed (docs/api.md §4, §5).
 import type { Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
+import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
 import { type AppAudienceParts, hasNoPlaceInApps, listPageOnly, resolveDevices } from './app-audience.rules'
 import { isChangedAsHtml, toAppHtml } from './app-text.rules'
 import { LONGEST_IN_APPS, longestInForm } from './text-lengths.rules'
 
 interface NotedQuestion {
-  readonly kind: string
+  readonly kind: QuestionDocument['kind']
   readonly content: string
   readonly optional: boolean
   readonly submitLabel: string | null
@@ -44,8 +45,15 @@ const BOXED = ['docked', 'fullscreen']
 const some = ({ questions }: NotedSurvey, test: (question: NotedQuestion) => boolean): boolean =>
   questions.some(test)
 const isContent = ({ kind }: NotedQuestion): boolean => kind === 'custom_content'
-const isTicked = ({ kind }: NotedQuestion): boolean =>
-  kind === 'single_choice' || kind === 'nps' || kind === 'multiple_choices' || kind === 'slider'
+const TICKED: Record<NotedQuestion['kind'], boolean> = {
+  single_choice: true,
+  multiple_choices: true,
+  nps: true,
+  slider: true,
+  free_text: false,
+  custom_content: false,
+}
+const isTicked = ({ kind }: NotedQuestion): boolean => TICKED[kind]
 
 const isSvg = (address: string | null | undefined): boolean =>
   /^data:image\/svg|^[^?#]*\.svgz?([?#]|$)/i.test(address ?? '')

@@ -137,12 +137,23 @@ function listOthers(question: QuestionDocument): [Path, string | null][] {
       others.push([['answers', index, 'content'], content], [['answers', index, 'imageAlt'], imageAlt])
     })
   if ('defaultLabel' in question) others.push([['defaultLabel'], question.defaultLabel])
-  if (question.kind === 'multiple_choices')
-    others.push([['multiple', 'errorText'], question.multiple.errorText])
-  if (question.kind === 'free_text')
-    others.push(
-      [['freeText', 'hint'], question.freeText.hint],
-      [['freeText', 'errorText'], question.freeText.errorText],
-    )
-  return others
+  return [...others, ...listOwnTexts(question)]
+}
+
+/** The texts that only questions of its kind have, besides their content. */
+function listOwnTexts(question: QuestionDocument): [Path, string | null][] {
+  switch (question.kind) {
+    case 'multiple_choices':
+      return [[['multiple', 'errorText'], question.multiple.errorText]]
+    case 'free_text':
+      return [
+        [['freeText', 'hint'], question.freeText.hint],
+        [['freeText', 'errorText'], question.freeText.errorText],
+      ]
+    case 'single_choice':
+    case 'nps':
+    case 'slider':
+    case 'custom_content':
+      return []
+  }
 }
