@@ -6,7 +6,7 @@ import { root } from '../tools.mjs'
 const FOLDERS = ['app/(console)', 'components', 'lib']
 
 /** What respondents read has its words in lib/languages; what is generated or a test has none. */
-const HAS_NONE = /^lib\/(db|languages|preview-frame|render|widget)\/|[.]test[.]tsx?$/
+const HAS_NONE = /^lib\/(languages|widget)\/|[.]test[.]tsx?$/
 
 /** A service has its translator in its context. */
 const CALL = /(?<![\w$'"`])(?:(?:[\w$]+\.)?t|msg|t\.rich(?:<\w+>)?)\((?:\s|\/\/.*\n)*/.source
@@ -21,7 +21,7 @@ const CALL_WITH_ANOTHER = new RegExp(
  * Whether the server says it by itself: its sentences, and the titles of pages.
  * @param {string} file
  */
-export const isOfServer = (file) => !/^(components|lib\/client)\//.test(file)
+export const isOfServer = (file) => !/^(components|lib\/api\/client)\//.test(file)
 
 /** Each English text with the files that it is in. @returns {Map<string, string[]>} */
 export function findTexts() {
