@@ -25,7 +25,7 @@ const anyNoun = `^lib/(${Object.keys(NOUNS).join('|')})/`
 /** @type {Record<string, string>} */
 const KINDS = {
   contract: `^lib/platform/contract/|${anyNoun}.*[.]endpoint[.]ts$|^lib/api/.*[.](endpoint[.]ts|json)$`,
-  domain: `^lib/platform/(network|text)/|${anyNoun}.*[.]rules[.]ts$`,
+  domain: `^lib/platform/(json|network|text)/|${anyNoun}.*[.]rules[.]ts$`,
   db: `^lib/platform/(db|sql)/|${anyNoun}.*[.]store[.]ts$`,
   render: `^lib/platform/(html|pdf|png)/|${anyNoun}.*[.]render[.]ts$|^lib/api/.*[.]render[.]ts$`,
   services: `^lib/platform/services/|${anyNoun}[a-z0-9/-]+[.]ts$`,
@@ -68,7 +68,7 @@ const only = (name, pattern, places, comment) => ({
   name,
   severity: /** @type {const} */ ('error'),
   comment,
-  from: { path: '^(app|components|demo|lib|prisma|scripts)/', pathNot: places },
+  from: { path: '^(app|components|demo|lib|prisma|scripts)/', pathNot: [...places, '[.]test[.]tsx?$'] },
   to: { path: pattern },
 })
 
@@ -127,7 +127,7 @@ export default {
       from: { path: '^packages/[^/]+/src/' },
       to: {
         path: '^(app|components|demo|lib|scripts|tests)/',
-        pathNot: `^lib/widget/loader/commands[.]ts$|${kind('contract')}|^lib/surveys/planning/survey-problems[.]rules[.]ts$|^lib/platform/text/same-json[.]ts$`,
+        pathNot: `^lib/widget/loader/commands[.]ts$|${kind('contract')}|^lib/surveys/planning/survey-problems[.]rules[.]ts$|^lib/platform/json/same-json[.]ts$`,
       },
     },
     {
@@ -148,7 +148,7 @@ export default {
       name: 'components-speak-through-the-client',
       severity: 'error',
       comment: 'What runs in a browser knows the contract and pure rules, and asks the console for the rest.',
-      from: { path: '^components/' },
+      from: { path: '^components/', pathNot: '[.]test[.]tsx?$' },
       to: {
         path: '^(app|demo|lib|scripts|tests)/',
         pathNot: [

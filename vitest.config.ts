@@ -63,7 +63,7 @@ export default defineConfig({
     // The steps of `npm test` use the same modules, one after the other.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/soundings/modules' },
     projects: [
-      sharing(project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'lib/**/*.test.ts'])),
+      sharing(project('unit', ['tests/unit/**/*.test.{ts,tsx}', '{components,lib}/**/*.test.{ts,tsx}'])),
       sharing(project('contract')),
       // The database's own layer, on a disk and in memory, and several processes that want it.
       project('database'),

@@ -1,7 +1,7 @@
 // The queries of a survey's results as the page's components will ask them.
-import { dayIn, type ReportQuery, readFilter, toQuery } from '@/components/reports/filter-in-address'
-import { submissionsQuery } from '@/components/reports/submissions/only'
-import { stepIn } from '@/components/reports/trends/steps'
+import { dayIn, type ReportQuery, readFilter, toQuery } from '@/components/results/filter-in-address'
+import { submissionsQuery } from '@/components/results/submissions/only'
+import { stepIn } from '@/components/results/trends/steps'
 import { readPageHints } from './read-page-hints'
 import { searchOf } from './search-of'
 

@@ -1,7 +1,7 @@
 // Reads what a page shows first from the endpoints that its components call, by the same steps as a
 // call and with the same rights, and hands it over with the page.
 import { cache, type ReactNode } from 'react'
-import { FirstReplies } from '@/components/console/first-replies'
+import { FirstReplies } from '@/components/console/calls/first-replies'
 import { type ConsoleCall, consoleUrl } from '@/lib/api/client/console-client'
 import { firstReply } from '@/lib/http/next/first-reply'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'

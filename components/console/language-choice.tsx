@@ -1,11 +1,11 @@
 // In which language the console is shown in this browser.
 'use client'
 import { useEffect, useRef } from 'react'
-import { NativeChoice } from '@/components/ui/native-field'
+import classes from '@/components/accounts/entry/entry.module.css'
+import { NativeChoice } from '@/components/ui/fields/native-field'
 import { useT } from '@/components/ui/texts/texts'
 import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
 import { type Language, pickLanguage } from '@/lib/languages/pick-language'
-import classes from './entry.module.css'
 
 const NAMES: Record<Language, string> = {
   ar: 'العربية',

@@ -4,7 +4,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
-import { useUnsaved } from './unsaved'
+import { useUnsaved } from './calls/unsaved'
 
 interface Props {
   shown: boolean

@@ -2,9 +2,9 @@
 'use client'
 import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ConfirmForm, type Proof } from '@/components/accounts/entry/confirm-form'
+import { SignInForm } from '@/components/accounts/entry/sign-in-form'
 import { useT } from '@/components/ui/texts/texts'
-import { ConfirmForm, type Proof } from './confirm-form'
-import { SignInForm } from './sign-in-form'
 
 export interface DialogsProps {
   email: string | undefined

@@ -4,13 +4,13 @@
 import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
+import type { Proof } from '@/components/accounts/entry/confirm-form'
 import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
 import { type ConsoleCall, ConsoleCallError, callConsole } from '@/lib/api/client/console-client'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
-import type { Proof } from './confirm-form'
+import { useQuestion } from './calls/use-question'
 import type { DialogsProps } from './session-dialogs'
-import { useQuestion } from './use-question'
 
 /** Loaded when it is needed: every page of the console has this component, also the one for signing in. */
 const SessionDialogs = dynamic(

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { listPageCalls } from '@/lib/serving/page-calls/page-calls.endpoint'
 import { useAccount } from './account-context'
-import { useConsole } from './use-console'
+import { useConsole } from './calls/use-console'
 import { useTimeWords } from './use-time-words'
 
 const EVERY_MS = 3000

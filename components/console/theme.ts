@@ -6,7 +6,7 @@ import {
   type MantineThemeOverride,
   mergeThemeOverrides,
 } from '@mantine/core'
-import { LoadingButton } from '@/components/ui/loading-button'
+import { LoadingButton } from '@/components/ui/buttons/loading-button'
 import type { Translator } from '@/lib/platform/contract/translator'
 
 export const theme = createTheme({

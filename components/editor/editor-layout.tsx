@@ -11,7 +11,7 @@ import { afterPointer, usePointer } from './after-pointer'
 import classes from './editor.module.css'
 import { EditorBar } from './editor-bar'
 import { EditorNews } from './editor-news'
-import { loadNumberField } from './number-field'
+import { loadNumberField } from './fields/number-field'
 import { LivePreview } from './preview/live-preview'
 import { QuestionsSection } from './questions/questions-section'
 import { SectionChooser, SectionList } from './section-list'
@@ -48,7 +48,7 @@ const DIALOGS = {
   conflict: () => withTexts(import('./conflict-dialog')).then((part) => part.ConflictDialog),
   drawer: () => import('./preview/preview-drawer').then((part) => part.PreviewDrawer),
 }
-const FIELDS = [loadNumberField, () => import('./tags-field'), () => import('./colour-field')]
+const FIELDS = [loadNumberField, () => import('./fields/tags-field'), () => import('./fields/colour-field')]
 const ConflictDialog = dynamic(DIALOGS.conflict, { ssr: false })
 const PreviewDrawer = dynamic(DIALOGS.drawer, { ssr: false })
 

@@ -3,7 +3,7 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAccount } from '@/components/console/account-context'
-import { useFirstReply } from '@/components/console/first-replies'
+import { useFirstReply } from '@/components/console/calls/first-replies'
 import { useCall } from '@/components/console/session-watch'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'

@@ -10,10 +10,10 @@ import type { Destination } from './destination'
 import { hostOf, kindWords } from './destination-kinds'
 import { digestWords } from './digest-words'
 import { eventsWords, filterWords } from './filter-words'
-import { HealthBadge } from './health-badge'
-import { healthWords } from './health-words'
+import { HealthBadge } from './health/health-badge'
+import { healthWords } from './health/health-words'
+import { LastDayStrip } from './health/last-day-strip'
 import classes from './integrations.module.css'
-import { LastDayStrip } from './last-day-strip'
 import { useSurveyNames } from './use-survey-names'
 
 export function DestinationList({ destinations }: { destinations: Destination[] }) {

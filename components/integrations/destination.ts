@@ -2,7 +2,7 @@
 'use client'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
-import { useConsole } from '@/components/console/use-console'
+import { useConsole } from '@/components/console/calls/use-console'
 import { listDestinations } from '@/lib/integrations/destinations/destinations.endpoint'
 
 export type Destination = z.output<typeof listDestinations.reply>['destinations'][number]

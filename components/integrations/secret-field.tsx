@@ -1,7 +1,7 @@
 // The secret of a webhook, to copy.
 'use client'
 import { TextInput } from '@mantine/core'
-import { Copy } from '@/components/console/settings/install-card'
+import { Copy } from '@/components/accounts/settings/install-card'
 import { useT } from '@/components/ui/texts/texts'
 
 interface Props {

@@ -2,7 +2,7 @@
 'use client'
 import { useMemo } from 'react'
 import { useAccount } from '@/components/console/account-context'
-import { useConsole } from '@/components/console/use-console'
+import { useConsole } from '@/components/console/calls/use-console'
 import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 
 /** Empty until they are read. */

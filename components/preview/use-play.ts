@@ -2,7 +2,7 @@
 // it.
 'use client'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { useConsole } from '@/components/console/use-console'
+import { useConsole } from '@/components/console/calls/use-console'
 import { showAccount } from '@/lib/accounts/accounts.endpoint'
 import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
 import { readContextData } from '@/lib/people/context-data.rules'

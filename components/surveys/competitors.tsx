@@ -2,7 +2,7 @@
 'use client'
 import { List, Text } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
-import { useConsole } from '@/components/console/use-console'
+import { useConsole } from '@/components/console/calls/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { resolveDevices } from '@/lib/serving/apps/app-audience.rules'

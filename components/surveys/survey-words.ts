@@ -1,5 +1,5 @@
 // Describes surveys in words: kinds, figures and times.
-import { inPercent } from '@/components/reports/numbers'
+import { inPercent } from '@/components/results/numbers'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { SurveyRow, SurveySummary } from './list/survey-types'
 

@@ -2,7 +2,7 @@
 'use client'
 import { ColorInput } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { eyeDropperIn, hexOfName } from '@/components/editor/colour-field'
+import { eyeDropperIn, hexOfName } from '@/components/editor/fields/colour-field'
 import { useT } from '@/components/ui/texts/texts'
 
 interface Props {

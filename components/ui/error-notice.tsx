@@ -2,7 +2,7 @@
 'use client'
 import { Group } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
-import { BasicButton } from './basic-button'
+import { BasicButton } from './buttons/basic-button'
 import { Notice } from './notice'
 
 interface Props {

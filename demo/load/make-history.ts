@@ -1,6 +1,6 @@
 // Generates six weeks of the demo's submissions: who was served which survey when, and the answers.
 
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
 import { BEHAVIOUR, type Behaviour, HOURS, WEEKDAYS } from './behaviour'
 import { type Audience, type DemoPerson, makePeople } from './people'

@@ -1,5 +1,5 @@
 // The visitors of the demo's shop: devices with their data.
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { between, chance, makeUuid, pick, pickWeighted, type Random } from './random-choice'
 
 export type Audience = 'web' | 'web-de' | 'app' | 'email'

@@ -4,10 +4,10 @@ import type { RequestContext } from '@/lib/contexts/request-context'
 import { withTransaction } from '@/lib/contexts/transaction'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
+import type { JsonObject } from '@/lib/platform/json/json-value'
+import { isSameJson } from '@/lib/platform/json/same-json'
 import { unlessTaken } from '@/lib/platform/sql/unless-taken'
 import { durationMs, type TimeUnit } from '@/lib/platform/text/duration'
-import type { JsonObject } from '@/lib/platform/text/json-value'
-import { isSameJson } from '@/lib/platform/text/same-json'
 import type { AccountChange, AccountDocument } from '@/lib/surveys/document/account-document.endpoint'
 import {
   type AccountColumns,

@@ -6,8 +6,8 @@ import { maskData } from '@/lib/answering/masking/mask.rules'
 import { readObjectParameter } from '@/lib/answering/reading/object-parameter.rules'
 import { mergeContext } from '@/lib/people/context-data.rules'
 import type { ObjectParam } from '@/lib/platform/contract/object-param'
-import type { JsonObject } from '@/lib/platform/text/json-value'
-import { isJsonObject } from '@/lib/platform/text/limited-json'
+import type { JsonObject } from '@/lib/platform/json/json-value'
+import { isJsonObject } from '@/lib/platform/json/limited-json'
 import type { Survey } from '@/lib/surveys/survey.rules'
 
 const DAY_MS = 86_400_000

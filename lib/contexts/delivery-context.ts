@@ -8,9 +8,9 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import type { Lease } from '@/lib/platform/db/version-lease'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { isAllowedOrigin } from '@/lib/platform/network/allowed-origins'
 import { isBlockedIp } from '@/lib/platform/network/ip'
-import type { JsonObject } from '@/lib/platform/text/json-value'
 import { inPreview, type SelectionPolicy } from '@/lib/serving/eligibility/selection-policy.rules'
 import {
   type Account,

@@ -2,8 +2,8 @@
 // accepted (docs/api.md §6).
 
 import { type ObjectParameter, readObjectParameter } from '@/lib/answering/reading/object-parameter.rules'
-import type { JsonObject } from '@/lib/platform/text/json-value'
-import { isJsonObject, storableText } from '@/lib/platform/text/limited-json'
+import type { JsonObject } from '@/lib/platform/json/json-value'
+import { isJsonObject, storableText } from '@/lib/platform/json/limited-json'
 import { readSdkContext } from '@/lib/serving/apps/sdk-context.rules'
 
 type Sent = ObjectParameter | null | undefined

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readObjectParameter } from '@/lib/answering/reading/object-parameter.rules'
-import { writeJson } from '@/lib/platform/text/exact-json'
-import { parseLimitedJson } from '@/lib/platform/text/limited-json'
+import { writeJson } from '@/lib/platform/json/exact-json'
+import { parseLimitedJson } from '@/lib/platform/json/limited-json'
 import { mergeContext, readContextData } from './context-data.rules'
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`

@@ -1,8 +1,8 @@
 // How much data of callers may be stored: the identifier is public, so nothing may grow without
 // bound (docs/api.md §2).
 
-import { writeJson } from '@/lib/platform/text/exact-json'
-import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
+import { writeJson } from '@/lib/platform/json/exact-json'
+import type { JsonObject, JsonValue } from '@/lib/platform/json/json-value'
 
 /** Limit for device data and for the Context Data of a submission, as JSON text. */
 export const MOST_BYTES = 16 * 1024

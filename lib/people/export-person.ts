@@ -7,7 +7,7 @@ import {
 } from '@/lib/answering/submissions/submission-references.store'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
-import { writeJson } from '@/lib/platform/text/exact-json'
+import { writeJson } from '@/lib/platform/json/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import type { exportPerson as endpoint } from './people.endpoint'
 import { findPersonIds } from './person.store'

@@ -1,6 +1,6 @@
 // The survey object with a call's Context Data in its texts: rendered once per version, then only joined.
 import { randomUUID } from 'node:crypto'
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import type { CachedSurvey } from '@/lib/serving/memory/cached-account.store'
 import { showSurvey } from '@/lib/serving/recall/compile-recall.rules'
 import { fillParts, type TextPart, textOf } from '@/lib/serving/recall/text-parts.rules'

@@ -3,10 +3,10 @@
 import { MOST_BYTES, MOST_FIELDS } from '@/lib/people/data-limits.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { recordBatch } from '@/lib/platform/sql/record-batch'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, json, uuid } from '@/lib/platform/sql/types'
-import type { JsonObject } from '@/lib/platform/text/json-value'
 
 interface DeviceData {
   accountId: AccountId

@@ -3,7 +3,7 @@
 
 import { shuffle } from '@/lib/answering/routing/shuffle.rules'
 import { wordsOf } from '@/lib/languages/languages'
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { type FormQuestion, longestInForm } from '@/lib/serving/apps/text-lengths.rules'
 import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.store'
 import { fillQuestion } from '@/lib/serving/recall/fill-survey.rules'

@@ -1,7 +1,7 @@
 // The console's error page, with a button to try again. Every page loads it, so it is plain.
 'use client'
-import classes from '@/components/console/entry.module.css'
-import { EntryPage } from '@/components/console/entry-page'
+import classes from '@/components/accounts/entry/entry.module.css'
+import { EntryPage } from '@/components/accounts/entry/entry-page'
 import { useT } from '@/components/ui/texts/texts'
 
 export default function PageError({

@@ -1,7 +1,7 @@
 // The console's 404 page, also for what the user has no access to.
 
-import classes from '@/components/console/entry.module.css'
-import { EntryPage } from '@/components/console/entry-page'
+import classes from '@/components/accounts/entry/entry.module.css'
+import { EntryPage } from '@/components/accounts/entry/entry-page'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 
 export default async function NotFound() {

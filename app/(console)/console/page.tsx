@@ -1,6 +1,6 @@
 // Redirects to the user's first account.
 import { redirect } from 'next/navigation'
-import { NoAccount } from '@/components/console/no-account'
+import { NoAccount } from '@/components/accounts/entry/no-account'
 import { requireUser } from '@/lib/http/next/require-session'
 
 export default async function ConsolePage() {

@@ -3,11 +3,11 @@
 'use client'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
-import { SegmentedField } from '../choice-fields'
-import { TextField } from '../fields'
-import { NumberField } from '../number-field'
+import { SegmentedField } from '../fields/choice-fields'
+import { TextField } from '../fields/fields'
+import { NumberField } from '../fields/number-field'
 import { useValue } from '../state/use-editor'
-import { AnswerStyle } from './answer-style'
+import { AnswerStyle } from './answers/answer-style'
 
 export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
   const t = useT()

@@ -2,14 +2,14 @@
 'use client'
 import { SimpleGrid, Stack } from '@mantine/core'
 import dynamic from 'next/dynamic'
-import { FieldGroup } from '@/components/ui/field-group'
+import { FieldGroup } from '@/components/ui/fields/field-group'
 import { useT } from '@/components/ui/texts/texts'
-import { SwitchField, TextField } from '../fields'
-import { NumberField } from '../number-field'
-import { RecallField } from '../recall-field'
+import { SwitchField, TextField } from '../fields/fields'
+import { NumberField } from '../fields/number-field'
+import { RecallField } from '../fields/recall-field'
 import { useValue } from '../state/use-editor'
 
-const ColourField = dynamic(() => import('../colour-field').then((part) => part.ColourField), {
+const ColourField = dynamic(() => import('../fields/colour-field').then((part) => part.ColourField), {
   loading: () => null,
 })
 

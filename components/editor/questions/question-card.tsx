@@ -7,11 +7,11 @@ import { entryIdOf, type RawQuestion } from '../state/raw-document'
 import { useEditor, useProblem } from '../state/use-editor'
 import { AddBelow } from './add-question'
 import { CardMenu } from './card-menu'
-import { CardEntries, CardExits } from './card-routes'
-import type { Entry, Exit } from './list-routes'
 import { QuestionForm } from './question-form'
 import { kindWords, titleOf } from './question-kinds'
 import classes from './questions.module.css'
+import { CardEntries, CardExits } from './routes/card-routes'
+import type { Entry, Exit } from './routes/list-routes'
 
 interface Props {
   question: RawQuestion

@@ -4,19 +4,19 @@ import { Accordion, Group, SimpleGrid, Stack } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { SwitchField, TextField } from '../fields'
-import { NumberField } from '../number-field'
-import { RecallField } from '../recall-field'
+import { SwitchField, TextField } from '../fields/fields'
+import { NumberField } from '../fields/number-field'
+import { RecallField } from '../fields/recall-field'
 import { useProblems, useValue } from '../state/use-editor'
-import { AnswerList } from './answer-list'
+import { AnswerList } from './answers/answer-list'
 import { ChoiceFields } from './choice-settings'
 import { ContentFields } from './content-fields'
 import { KeyField } from './key-field'
 import { KindField } from './kind-field'
 import { hasAnswers } from './question-kinds'
-import { RouteField } from './route-field'
+import { RouteField } from './routes/route-field'
 
-const TagsField = dynamic(() => import('../tags-field').then((part) => part.TagsField), {
+const TagsField = dynamic(() => import('../fields/tags-field').then((part) => part.TagsField), {
   loading: () => null,
 })
 

@@ -8,17 +8,17 @@ import { Activity, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useT } from '@/components/ui/texts/texts'
 import { ProblemMenu } from '../editor-news'
-import { SwitchField } from '../fields'
+import { SwitchField } from '../fields/fields'
 import { SortableList } from '../sortable-list'
 import { parsePath } from '../state/json-path'
 import { entryIdOf } from '../state/raw-document'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { AddQuestion, FirstQuestion } from './add-question'
-import classes from './flow.module.css'
 import { QuestionCard } from './question-card'
 import { titleOf } from './question-kinds'
-import { RouteRail } from './route-rail'
-import { useFlow } from './use-flow'
+import classes from './routes/flow.module.css'
+import { RouteRail } from './routes/route-rail'
+import { useFlow } from './routes/use-flow'
 import { useQuestionActions } from './use-question-actions'
 import { useQuestionCount, useQuestions } from './use-questions'
 
@@ -28,7 +28,7 @@ function LoadingMap() {
 }
 
 // The layout of the map is a large library, and few surveys need it.
-const PathsDrawing = dynamic(() => import('./paths-drawing').then((part) => part.PathsDrawing), {
+const PathsDrawing = dynamic(() => import('./routes/paths-drawing').then((part) => part.PathsDrawing), {
   ssr: false,
   loading: LoadingMap,
 })

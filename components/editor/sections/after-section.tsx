@@ -1,11 +1,11 @@
 // What follows the questions, the layout of the questions, and masking of the answers.
 'use client'
 import { Input, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
-import { FieldGroup } from '@/components/ui/field-group'
+import { FieldGroup } from '@/components/ui/fields/field-group'
 import { useT } from '@/components/ui/texts/texts'
 import { msg } from '@/lib/platform/contract/translator'
-import { SwitchField, TextField } from '../fields'
-import { RecallField } from '../recall-field'
+import { SwitchField, TextField } from '../fields/fields'
+import { RecallField } from '../fields/recall-field'
 import { useField, useValue } from '../state/use-editor'
 
 export function AfterSection() {

@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import useSWR from 'swr'
-import { useConsole } from '@/components/console/use-console'
+import { useConsole } from '@/components/console/calls/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/api/client/console-client'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'

@@ -1,6 +1,6 @@
 // The other language versions of the survey that is being edited.
 'use client'
-import { useConsole } from '@/components/console/use-console'
+import { useConsole } from '@/components/console/calls/use-console'
 import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { useEditor } from '../state/use-editor'
 

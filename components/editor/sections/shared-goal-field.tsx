@@ -2,7 +2,7 @@
 'use client'
 import { Box, Text } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
-import { SwitchField } from '../fields'
+import { SwitchField } from '../fields/fields'
 import { useEditor, useValue } from '../state/use-editor'
 import { useOtherLanguages } from './other-languages'
 import { languageName } from './translation'

@@ -11,8 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { useRefresh } from '@/components/console/calls/use-console'
 import { useCall } from '@/components/console/session-watch'
-import { useRefresh } from '@/components/console/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/api/client/console-client'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'

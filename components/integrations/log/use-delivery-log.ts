@@ -3,7 +3,7 @@
 import useSWRInfinite from 'swr/infinite'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
-import { useFirstReply } from '@/components/console/first-replies'
+import { useFirstReply } from '@/components/console/calls/first-replies'
 import { type ConsoleCallError, callConsole, consoleUrl } from '@/lib/api/client/console-client'
 import type { DELIVERY_STATES } from '@/lib/integrations/destinations/destination-shapes.endpoint'
 import { listDeliveries } from '@/lib/integrations/destinations/destinations.endpoint'

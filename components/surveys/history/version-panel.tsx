@@ -5,7 +5,7 @@ import { Button, Group, NativeSelect, Skeleton, Stack, Table, Text } from '@mant
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useAccount, useMay } from '@/components/console/account-context'
-import { useConsole } from '@/components/console/use-console'
+import { useConsole } from '@/components/console/calls/use-console'
 import { compareDocuments, wordsOfValue } from '@/components/editor/words/compare-documents'
 import { wordsOfPath } from '@/components/editor/words/path-words'
 import { ErrorNotice } from '@/components/ui/error-notice'

@@ -1,7 +1,7 @@
 // Search, filter and sort order of the list, which are stored in the address.
 'use client'
 import { IconSearch } from '@tabler/icons-react'
-import { NativeChoice, NativeInput } from '@/components/ui/native-field'
+import { NativeChoice, NativeInput } from '@/components/ui/fields/native-field'
 import { useT } from '@/components/ui/texts/texts'
 import type { Message, Translator } from '@/lib/platform/contract/translator'
 import classes from '../surveys.module.css'

@@ -6,10 +6,10 @@ import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
+import { useConsole } from '@/components/console/calls/use-console'
 import { isTaken, useSingleKeys } from '@/components/console/palette/key-setting'
-import { useConsole } from '@/components/console/use-console'
-import { AsOf } from '@/components/reports/as-of'
-import { BasicButton } from '@/components/ui/basic-button'
+import { AsOf } from '@/components/results/as-of'
+import { BasicButton } from '@/components/ui/buttons/basic-button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { MenuOnDemand } from '@/components/ui/menu-on-demand'
@@ -19,7 +19,8 @@ import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
 import { listSurveyFigures, listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { listWords } from '../survey-words'
-import type { BulkMove } from './bulk-moves'
+import type { BulkMove } from './bulk/bulk-moves'
+import { usePicked } from './bulk/use-picked'
 import { ListToolbar, SEARCH_ID } from './list-toolbar'
 import {
   type ListView,
@@ -33,18 +34,19 @@ import {
 } from './list-view'
 import { SurveyTable } from './survey-table'
 import { NO_FIGURES, type SurveyRow, type SurveySummary } from './survey-types'
-import { usePicked } from './use-picked'
 
 // What a click opens has a `loading`: without one the whole list would be hidden until it is there.
-const BulkBar = dynamic(async () => (await withTexts(import('./bulk-bar'))).BulkBar, { loading: () => null })
-const BulkDialog = dynamic(async () => (await withTexts(import('./bulk-dialog'))).BulkDialog, {
+const BulkBar = dynamic(async () => (await withTexts(import('./bulk/bulk-bar'))).BulkBar, {
   loading: () => null,
 })
-const FirstSurvey = dynamic(async () => (await withTexts(import('./first-survey'))).FirstSurvey)
+const BulkDialog = dynamic(async () => (await withTexts(import('./bulk/bulk-dialog'))).BulkDialog, {
+  loading: () => null,
+})
+const FirstSurvey = dynamic(async () => (await withTexts(import('../templates/first-survey'))).FirstSurvey)
 const ImportDialog = dynamic(async () => (await withTexts(import('./import-dialog'))).ImportDialog, {
   loading: () => null,
 })
-const NewSurvey = dynamic(async () => (await withTexts(import('./new-survey'))).NewSurvey, {
+const NewSurvey = dynamic(async () => (await withTexts(import('../templates/new-survey'))).NewSurvey, {
   loading: () => null,
 })
 const Pages = dynamic(async () => (await import('./pages')).Pages)

@@ -1,7 +1,7 @@
 // The button of a survey's menu.
 'use client'
 import { IconDots } from '@tabler/icons-react'
-import { BasicButton } from '@/components/ui/basic-button'
+import { BasicButton } from '@/components/ui/buttons/basic-button'
 import { MenuOnDemand } from '@/components/ui/menu-on-demand'
 import { useT } from '@/components/ui/texts/texts'
 import type { SurveySummary } from './survey-types'

@@ -3,7 +3,7 @@
 import { notifications } from '@mantine/notifications'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
-import { undoNotice } from '@/components/reports/reviews/undo-notice'
+import { undoNotice } from '@/components/results/reviews/undo-notice'
 import { useT } from '@/components/ui/texts/texts'
 import { changeSurveyTags } from '@/lib/surveys/tags/survey-tags.endpoint'
 import { useSurveyActions } from './use-survey-actions'

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { prismaOf, type Queries } from '@/lib/platform/db/database'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { run } from '@/lib/platform/sql/run'
 import { type RowOf, statement, type ValuesOf } from '@/lib/platform/sql/statement'
 import { int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
-import type { JsonObject } from '@/lib/platform/text/json-value'
 
 export interface NewAuditEntry {
   /** Milliseconds since 1970. */

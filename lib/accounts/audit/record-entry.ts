@@ -3,7 +3,7 @@
 
 import { listAccountIds } from '@/lib/accounts/members/user.store'
 import type { Actor, RequestContext, ScopedContext, UserActor } from '@/lib/contexts/request-context'
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { type NewAuditEntry, writeAuditEntry } from './audit.store'
 import type { AuditKind } from './audit-kinds.endpoint'
 

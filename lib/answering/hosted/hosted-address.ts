@@ -1,7 +1,7 @@
 // What the address of a hosted page says: who answers, what a link has answered, and how far it is.
 import { createHash, randomUUID } from 'node:crypto'
 import { ABSENT_TEXTS } from '@/lib/platform/contract/params'
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { hasMergeField } from '@/lib/platform/text/merge-fields'
 
 /** The names that are no Context Data. */

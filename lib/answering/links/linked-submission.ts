@@ -1,8 +1,8 @@
 // The submission that a link opens when its first answer is recorded.
 
 import type { DeliveryContext } from '@/lib/contexts/delivery-context'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { ipByPolicy, isOwnAddress } from '@/lib/platform/network/ip'
-import type { JsonObject } from '@/lib/platform/text/json-value'
 import type { DeviceType } from '@/lib/serving/eligibility/visit.rules'
 import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.store'
 import type { NewSubmission } from '@/lib/serving/opening/new-submission.store'

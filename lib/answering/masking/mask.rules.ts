@@ -1,7 +1,7 @@
 // Hides personal data in free text before it is stored (docs/api.md §10). Every pattern runs in
 // linear time on any text.
 
-import type { JsonValue } from '@/lib/platform/text/json-value'
+import type { JsonValue } from '@/lib/platform/json/json-value'
 import type { SurveySettings } from '@/lib/surveys/survey.rules'
 import { findCards, findIbans, type Span } from './account-numbers.rules'
 import { isPhoneNumber } from './phone-number.rules'

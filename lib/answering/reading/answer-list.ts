@@ -3,8 +3,8 @@
 
 import { throwApiError } from '@/lib/platform/contract/errors'
 import type { ObjectParam } from '@/lib/platform/contract/object-param'
-import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
-import { isJsonObject } from '@/lib/platform/text/limited-json'
+import type { JsonObject, JsonValue } from '@/lib/platform/json/json-value'
+import { isJsonObject } from '@/lib/platform/json/limited-json'
 import { QUESTION_TYPE } from '@/lib/serving/wire/question-types.render'
 import type { Question } from '@/lib/surveys/survey.rules'
 import type { RawAnswer } from './answer-value.rules'

@@ -1,7 +1,7 @@
 // A parameter that is an object: JSON text, or brackets such as `answers[12]=31` (docs/api.md §2).
 
-import type { JsonValue } from '@/lib/platform/text/json-value'
-import { type LimitedJson, limitJson, parseLimitedJson } from '@/lib/platform/text/limited-json'
+import type { JsonValue } from '@/lib/platform/json/json-value'
+import { type LimitedJson, limitJson, parseLimitedJson } from '@/lib/platform/json/limited-json'
 
 /** `answers[13][]=41` is the path `['13', '']` with the value `41`. */
 export interface BracketEntry {

@@ -3,11 +3,11 @@
 // follow, in this order.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/answering/apply-answers.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { onDistributed } from '@/lib/platform/sql/distributed'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
-import type { JsonObject } from '@/lib/platform/text/json-value'
 import { isLate } from '@/lib/results/totals/late-changes.store'
 import {
   insertLinkedDevices,

@@ -2,7 +2,7 @@
 import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import type { Tells } from '@/lib/integrations/destinations/tells.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import type { NewSubmission } from '@/lib/serving/opening/new-submission.store'
 
 export interface AnswersToRecord {

@@ -3,11 +3,11 @@
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { newUdid } from '@/lib/platform/db/new-udid'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { isReferenceGone } from '@/lib/platform/sql/errors'
 import { noResults, recordBatch } from '@/lib/platform/sql/record-batch'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, json } from '@/lib/platform/sql/types'
-import type { JsonObject } from '@/lib/platform/text/json-value'
 import { markedFirst } from '@/lib/results/totals/late-changes.store'
 
 interface NewClick {

@@ -3,10 +3,10 @@
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { newUdid } from '@/lib/platform/db/new-udid'
+import type { JsonValue } from '@/lib/platform/json/json-value'
 import { noResults, recordBatch } from '@/lib/platform/sql/record-batch'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, json } from '@/lib/platform/sql/types'
-import type { JsonValue } from '@/lib/platform/text/json-value'
 
 interface NewEvent {
   accountId: AccountId

@@ -11,7 +11,7 @@ import { type JsonSchema, toJsonSchema } from './json-schema.endpoint'
 import { EXAMPLE_CALLS } from './management-calls.endpoint'
 import { MANAGEMENT_DESCRIPTION } from './management-description.endpoint'
 import { describeFailures, ERROR_SCHEMA } from './management-failures.endpoint'
-import replies from './management-replies.json'
+import replies from './management-replies.json' with { type: 'json' }
 
 /** Raised by the last number for additions; the address has the first. */
 export const MANAGEMENT_VERSION = '1.0.0'

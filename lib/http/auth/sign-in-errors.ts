@@ -1,5 +1,5 @@
 // What next-auth's replies say of a sign-in that did not succeed: codes that the sign-in page turns
-// into sentences (components/console/sign-in-words.ts).
+// into sentences (components/accounts/entry/sign-in-words.ts).
 import type { StepResult, Way } from '@/lib/accounts/factors/second-step'
 
 export const SIGN_IN_ERRORS = {

@@ -1,5 +1,6 @@
 // What making deliveries of the outbox reads and writes, in one transaction.
 
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { statement } from '@/lib/platform/sql/statement'
 import {
   array,
@@ -13,7 +14,6 @@ import {
   timestamptz,
   uuid,
 } from '@/lib/platform/sql/types'
-import type { JsonObject } from '@/lib/platform/text/json-value'
 
 /**
  * One process at a time makes an account's deliveries, so that those of a submission are in order.

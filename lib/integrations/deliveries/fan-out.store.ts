@@ -11,11 +11,11 @@ import type { Condition, Wishes } from '@/lib/integrations/destinations/conditio
 import type { EventKind, ToldSubmission } from '@/lib/integrations/events/happening.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
+import { writeJson } from '@/lib/platform/json/exact-json'
 import { isLockTaken } from '@/lib/platform/sql/errors'
 import { inTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { type RowOf, statement } from '@/lib/platform/sql/statement'
 import { int4 } from '@/lib/platform/sql/types'
-import { writeJson } from '@/lib/platform/text/exact-json'
 import * as sql from './fan-out-statements.store'
 
 export interface WishingDestination extends Wishes {

@@ -5,10 +5,10 @@ import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import type { EventKind } from '@/lib/integrations/events/happening.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Queries } from '@/lib/platform/db/database'
+import { writeJson } from '@/lib/platform/json/exact-json'
 import { type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, json, text, timestamptz } from '@/lib/platform/sql/types'
-import { writeJson } from '@/lib/platform/text/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
 
 export interface NewOutgoingEvent {

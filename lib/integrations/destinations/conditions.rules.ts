@@ -2,7 +2,7 @@
 // in targeting rules (docs/webhooks.md).
 
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { compileDataTests, meetsDataTests } from '@/lib/serving/eligibility/data-rule.rules'
 import type { DataOperator } from '@/lib/surveys/survey.rules'
 import { toToldAnswers, wordsOf } from '../events/answers-of.rules'

@@ -1,6 +1,6 @@
 // The JSON that a webhook receives (docs/webhooks.md).
 
-import { writeJson } from '@/lib/platform/text/exact-json'
+import { writeJson } from '@/lib/platform/json/exact-json'
 import type { Question, Survey } from '@/lib/surveys/survey.rules'
 import { type ToldAnswer, toToldAnswers, wordsOf } from './answers-of.rules'
 import type { Happening, ToldSubmission } from './happening.rules'

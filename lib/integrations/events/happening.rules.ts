@@ -1,7 +1,7 @@
 // What happened, as destinations are told.
 
 import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import type { Survey } from '@/lib/surveys/survey.rules'
 import type { EventKind } from './event-kinds.endpoint'
 

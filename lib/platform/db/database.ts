@@ -1,7 +1,7 @@
 // One interface for both databases: an ordinary `pg` pool, and Prisma on the same pool.
 import pg from 'pg'
 import type { Prisma, PrismaClient } from '@/lib/platform/db/generated/client'
-import { readJson } from '@/lib/platform/text/exact-json'
+import { readJson } from '@/lib/platform/json/exact-json'
 import { CountingClient } from './counting-client'
 import { forgetPool, notePool } from './postgres/open-pools'
 import { openPrisma } from './prisma-client'

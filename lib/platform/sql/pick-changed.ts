@@ -1,5 +1,5 @@
 // Finds what of a row has to be written.
-import { isSameJson } from '@/lib/platform/text/same-json'
+import { isSameJson } from '@/lib/platform/json/same-json'
 
 /** The entries of `wanted` that differ from what is stored; null if none does. */
 export function pickChanged<Wanted extends Record<string, unknown>>(

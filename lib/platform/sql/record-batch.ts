@@ -1,6 +1,6 @@
 // Group commit for one kind of row: what arrives together for an account is one statement, with its
 // rows as one JSON array.
-import { writeJson } from '@/lib/platform/text/exact-json'
+import { writeJson } from '@/lib/platform/json/exact-json'
 import type { AccountId } from '../db/account-id'
 import type { Database } from '../db/database'
 import { perDatabase } from '../db/per-database'

@@ -9,7 +9,7 @@ import {
 import type { AccountContext } from '@/lib/contexts/console-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
-import { writeJson } from '@/lib/platform/text/exact-json'
+import { writeJson } from '@/lib/platform/json/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import { countSubmissions } from '@/lib/results/counting/count-submissions.store'
 import type { ReportSurvey } from '@/lib/results/counting/report-survey.store'

@@ -1,8 +1,8 @@
 // Context Data as the mobile SDKs write it: like JSON, but with nothing escaped, so that a quote, a
 // backslash or a line end in a value makes it invalid JSON (docs/api.md §6).
 
-import type { JsonObject } from '@/lib/platform/text/json-value'
-import { isJsonObject, limitJson } from '@/lib/platform/text/limited-json'
+import type { JsonObject } from '@/lib/platform/json/json-value'
+import { isJsonObject, limitJson } from '@/lib/platform/json/limited-json'
 
 /** Between two pairs: quote, comma, quote, and then what looks like a name. */
 const NEXT_PAIR = /"\s*,\s*"(?=[^"]*"\s*:\s*")/

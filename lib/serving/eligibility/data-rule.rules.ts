@@ -1,7 +1,7 @@
 // Data rules: conditions on stored device data and on Context Data that is sent (docs/api.md §8).
 
-import { writeJson } from '@/lib/platform/text/exact-json'
-import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
+import { writeJson } from '@/lib/platform/json/exact-json'
+import type { JsonObject, JsonValue } from '@/lib/platform/json/json-value'
 import type { DataOperator, TargetingRule } from '@/lib/surveys/survey.rules'
 
 type DataRule = Extract<TargetingRule, { kind: 'data' }>

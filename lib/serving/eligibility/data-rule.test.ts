@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject, JsonValue } from '@/lib/platform/text/json-value'
+import type { JsonObject, JsonValue } from '@/lib/platform/json/json-value'
 import type { DataOperator } from '@/lib/surveys/survey.rules'
 import { compileDataTests, meetsDataTests } from './data-rule.rules'
 

@@ -1,6 +1,6 @@
 // What one request says about its visitor, and what is stored about the person: the two inputs of
 // eligibility.
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 
 export const WEB_DEVICE_TYPES = ['desktop', 'mobile', 'tablet'] as const
 export const DEVICE_TYPES = [...WEB_DEVICE_TYPES, 'native_mobile', 'email'] as const

@@ -1,10 +1,10 @@
 // A new submission, and the statement that inserts it.
 import type { FrequencyCap } from '@/lib/accounts/account.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
+import { writeJson } from '@/lib/platform/json/exact-json'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, json, nullable, text, uuid } from '@/lib/platform/sql/types'
-import { writeJson } from '@/lib/platform/text/exact-json'
-import type { JsonObject } from '@/lib/platform/text/json-value'
 import { servedAt } from '@/lib/results/totals/late-changes.store'
 
 /** The columns of a submission that is being served; `created_at` in ISO 8601. */

@@ -1,7 +1,7 @@
 // Rules on who the visitor is: data, a known client key, a previous answer (docs/api.md §8).
 
 import type { Translator } from '@/lib/platform/contract/translator'
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { listed } from '@/lib/platform/text/list-words'
 import { compileDataTests, meetsDataTests } from '../eligibility/data-rule.rules'
 import { PHASES } from '../eligibility/evaluation-context.rules'

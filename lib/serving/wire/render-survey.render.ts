@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { AccountSettings } from '@/lib/accounts/account.rules'
 import { wordsOf } from '@/lib/languages/languages'
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 import { toAppHtml } from '@/lib/serving/apps/app-text.rules'
 import { isReadableTheme } from '@/lib/surveys/document/native-theme.endpoint'
 import { INLINE_POSITIONS, PRESENTATIONS, type Survey } from '@/lib/surveys/survey.rules'

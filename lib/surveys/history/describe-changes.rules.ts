@@ -2,10 +2,10 @@
 // replaced another.
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { isSameJson } from '@/lib/platform/json/same-json'
 import { momentWords } from '@/lib/platform/text/date-time-words'
 import type { Duration } from '@/lib/platform/text/duration'
 import { lengthWords } from '@/lib/platform/text/length-words'
-import { isSameJson } from '@/lib/platform/text/same-json'
 import { type Devices, deviceWords, resolveDevices } from '@/lib/serving/apps/app-audience.rules'
 import { ruleWords } from '@/lib/serving/rules/rule-words.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'

@@ -2,7 +2,7 @@
 // when texts and positions change.
 
 import type { Translator } from '@/lib/platform/contract/translator'
-import { isSameJson } from '@/lib/platform/text/same-json'
+import { isSameJson } from '@/lib/platform/json/same-json'
 import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
 import { readableText } from '@/lib/surveys/document/recall-token.endpoint'
 import { KIND_WORDS } from '@/lib/surveys/kind-words.endpoint'

@@ -3,7 +3,7 @@
 
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Transaction } from '@/lib/platform/db/database'
-import { hasFields } from '@/lib/platform/text/same-json'
+import { hasFields } from '@/lib/platform/json/same-json'
 import type { Removals } from '@/lib/surveys/planning/removals.rules'
 import type { StoredQuestion } from '@/lib/surveys/planning/stored-survey.rules'
 import type { PlannedAnswer, PlannedNext, PlannedQuestion } from '@/lib/surveys/planning/survey-plan.rules'

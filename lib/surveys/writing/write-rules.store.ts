@@ -2,10 +2,10 @@
 
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Transaction } from '@/lib/platform/db/database'
+import { isSameJson } from '@/lib/platform/json/same-json'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, jsonb } from '@/lib/platform/sql/types'
-import { isSameJson } from '@/lib/platform/text/same-json'
 import type { TargetingRule } from '@/lib/surveys/survey.rules'
 
 const insertRules = statement({

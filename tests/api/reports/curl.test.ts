@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toCurl } from '@/components/reports/export/to-curl'
+import { toCurl } from '@/components/results/export/to-curl'
 import { consoleUrl } from '@/lib/api/client/console-client'
 import { compareResults } from '@/lib/results/comparing/comparison.endpoint'
 import { type FilterWords, writeFilterQuery } from '@/lib/results/filtering/reports-filter.endpoint'

@@ -2,7 +2,7 @@
 
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
-import { Profile } from '@/components/console/profile/profile'
+import { Profile } from '@/components/accounts/profile/profile'
 import { showMyFactors } from '@/lib/accounts/factors/factors.endpoint'
 import { showMe } from '@/lib/accounts/members.endpoint'
 import { listMyGrants } from '@/lib/accounts/oauth/grants.endpoint'

@@ -1,7 +1,7 @@
 // The page for people whose account asks for a second factor that their session has not given.
 import { redirect } from 'next/navigation'
 import { pageTitle } from '@/app/(console)/page-title'
-import { SecondFactorPage } from '@/components/console/second-factor-page'
+import { SecondFactorPage } from '@/components/accounts/entry/second-factor-page'
 import { lacksSecondFactor } from '@/lib/accounts/factors/second-factor.rules'
 import { listWays } from '@/lib/accounts/factors/second-step'
 import { safeRedirect } from '@/lib/http/console/safe-redirect'

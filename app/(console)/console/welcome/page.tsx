@@ -3,9 +3,9 @@
 
 import { redirect } from 'next/navigation'
 import { pageTitle } from '@/app/(console)/page-title'
-import { EntryPage } from '@/components/console/entry-page'
-import { FindSetUpLink } from '@/components/console/find-set-up-link'
-import { Welcome } from '@/components/console/welcome'
+import { EntryPage } from '@/components/accounts/entry/entry-page'
+import { FindSetUpLink } from '@/components/accounts/entry/find-set-up-link'
+import { Welcome } from '@/components/accounts/entry/welcome'
 import { isSetUpToken } from '@/lib/accounts/sessions/set-up'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 import { hasUsers } from '@/lib/http/next/require-session'

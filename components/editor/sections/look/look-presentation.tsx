@@ -1,12 +1,12 @@
 // The presentation: a choice of five pictures, and the position fields of the chosen one.
 'use client'
 import { Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
-import { RadioCards } from '@/components/ui/radio-cards'
+import { RadioCards } from '@/components/ui/fields/radio-cards'
 import { useT } from '@/components/ui/texts/texts'
 import { type Message, msg } from '@/lib/platform/contract/translator'
-import { SegmentedField } from '../../choice-fields'
-import { TextField } from '../../fields'
-import { NumberField } from '../../number-field'
+import { SegmentedField } from '../../fields/choice-fields'
+import { TextField } from '../../fields/fields'
+import { NumberField } from '../../fields/number-field'
 import { useEditor, useField, useValue } from '../../state/use-editor'
 import classes from './look.module.css'
 

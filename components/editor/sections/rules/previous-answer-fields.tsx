@@ -1,7 +1,7 @@
 // Selects an answer to a question of another survey of the account.
 'use client'
 import { Select } from '@mantine/core'
-import { useConsole } from '@/components/console/use-console'
+import { useConsole } from '@/components/console/calls/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'

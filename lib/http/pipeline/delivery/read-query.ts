@@ -1,7 +1,7 @@
 // Parses a query as every client of this API writes it (docs/api.md §2).
 import { LISTS } from '@/lib/answering/answer-params.endpoint'
 import { ANY_OTHER_NAME } from '@/lib/platform/contract/params'
-import type { JsonObject } from '@/lib/platform/text/json-value'
+import type { JsonObject } from '@/lib/platform/json/json-value'
 
 export interface RawQuery {
   /** The first value of each parameter; of one that is a list all, with commas between them. */

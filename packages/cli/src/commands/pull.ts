@@ -2,7 +2,7 @@
 // short documents stay short.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isSameJson } from '@/lib/platform/text/same-json'
+import { isSameJson } from '@/lib/platform/json/same-json'
 import type { Client } from '@/packages/api/src/index'
 import { connect } from '../connect'
 import { FOLDER, readDocuments, type SurveyFile } from '../documents/read-documents'

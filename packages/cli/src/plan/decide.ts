@@ -1,5 +1,5 @@
 // Decides what becomes of one survey: a pure function of its file and of what the server has.
-import { isSameJson } from '@/lib/platform/text/same-json'
+import { isSameJson } from '@/lib/platform/json/same-json'
 import { placeOf } from '../documents/locate'
 import type { SurveyFile } from '../documents/read-documents'
 import { diff } from './diff'

@@ -1,6 +1,6 @@
 // The differences between two documents, field by field. Questions, answers and others with a key
 // are followed by it, however they move.
-import { isSameJson } from '@/lib/platform/text/same-json'
+import { isSameJson } from '@/lib/platform/json/same-json'
 
 export interface Change {
   /** Such as `questions.why.content`. */

@@ -2,7 +2,7 @@
 
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
-import { ApiKeys } from '@/components/console/keys/api-keys'
+import { ApiKeys } from '@/components/accounts/keys/api-keys'
 import { listApiKeys } from '@/lib/accounts/keys/api-keys.endpoint'
 import { listGrants } from '@/lib/accounts/oauth/grants.endpoint'
 import { requireAccount } from '@/lib/http/next/require-session'

@@ -1,7 +1,7 @@
 // The page with an account's audit log.
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
-import { AuditLog } from '@/components/console/audit/audit-log'
+import { AuditLog } from '@/components/accounts/audit/audit-log'
 import { listAuditEntries, listAuditPeople } from '@/lib/accounts/audit/audit.endpoint'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'

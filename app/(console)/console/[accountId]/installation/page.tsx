@@ -2,7 +2,7 @@
 
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
-import { Installation } from '@/components/installation/installation'
+import { Installation } from '@/components/operations/installation'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { showInstallation } from '@/lib/operations/installation.endpoint'
 import { msg } from '@/lib/platform/contract/translator'

@@ -2,7 +2,7 @@
 
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
-import { AccountMembers } from '@/components/console/members/account-members'
+import { AccountMembers } from '@/components/accounts/members/account-members'
 import { listMembers } from '@/lib/accounts/members.endpoint'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'

@@ -3,7 +3,7 @@
 import { headers } from 'next/headers'
 import { pageTitle } from '@/app/(console)/page-title'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
-import { AccountSettings } from '@/components/console/settings/account-settings'
+import { AccountSettings } from '@/components/accounts/settings/account-settings'
 import { showAccount } from '@/lib/accounts/accounts.endpoint'
 import { showFactorRule } from '@/lib/accounts/factors/factors.endpoint'
 import { readRequestInfo } from '@/lib/http/console/request-info'

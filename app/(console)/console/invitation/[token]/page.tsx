@@ -1,8 +1,8 @@
 // The page that an invitation link opens.
 
 import { pageTitle } from '@/app/(console)/page-title'
-import { EntryPage } from '@/components/console/entry-page'
-import { Invitation } from '@/components/console/invitation'
+import { EntryPage } from '@/components/accounts/entry/entry-page'
+import { Invitation } from '@/components/accounts/entry/invitation'
 import { consoleTexts } from '@/lib/http/next/console-texts'
 import { msg } from '@/lib/platform/contract/translator'
 

@@ -2,7 +2,7 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
-import { ResultsFrame } from '@/components/reports/results-frame'
+import { ResultsFrame } from '@/components/results/results-frame'
 import { listFilterValues } from '@/lib/results/filtering/filter-values.endpoint'
 
 interface Props {

@@ -2,7 +2,7 @@
 import { surveyTitle } from '@/app/(console)/page-title'
 import { figuresQueries } from '@/app/(console)/report-query'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
-import { SurveyFigures } from '@/components/reports/survey-figures'
+import { SurveyFigures } from '@/components/results/survey-figures'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
 import { showReport } from '@/lib/results/reports.endpoint'

@@ -2,7 +2,7 @@
 import { surveyTitle } from '@/app/(console)/page-title'
 import { listQuery } from '@/app/(console)/report-query'
 import { asked, WithReplies } from '@/app/(console)/with-replies'
-import { SubmissionList } from '@/components/reports/submissions/submission-list'
+import { SubmissionList } from '@/components/results/submissions/submission-list'
 import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
 import { listSubmissions } from '@/lib/results/reports.endpoint'

@@ -1,0 +1,88 @@
+// Each kind of targeting rule, from its check to the words and the visit that the console makes of it.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { describeAudience } from '@/components/editor/words/audience-sentence'
+import { describeVisit, fitVisit } from '@/components/preview/fitting-visit'
+import { toExplainBody } from '@/components/preview/inputs'
+import { compileSurvey } from '@/lib/serving/eligibility/compile-survey.rules'
+import { evaluate } from '@/lib/serving/eligibility/eligibility.rules'
+import { SERVE } from '@/lib/serving/eligibility/selection-policy.rules'
+import type { Visit } from '@/lib/serving/eligibility/visit.rules'
+import { ruleWords } from '@/lib/serving/rules/rule-words.rules'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import type { TargetingRule } from '@/lib/surveys/survey.rules'
+import { english } from '@/tests/support/english'
+import { aPerson, aVisit, noCap, withRules } from '@/tests/support/sample-visit'
+import type { RuleKind, RuleOf } from './rule-clauses'
+import { RULE_KINDS } from './rule-kinds'
+
+/** A rule that a visit without details does not meet. */
+const SAMPLES: { [Kind in RuleKind]: RuleOf<Kind> } = {
+  url: { kind: 'url', include: true, match: 'contains', value: '/pricing' },
+  pageviews: { kind: 'pageviews', atLeast: 3 },
+  visits: { kind: 'visits', visitors: 'returning', atLeast: 2 },
+  view_name: { kind: 'view_name', value: 'Cart' },
+  install_days: { kind: 'install_days', atLeast: 7 },
+  launch_times: { kind: 'launch_times', atLeast: 5 },
+  geo: { kind: 'geo', include: true, country: 'DE', region: null },
+  data: { kind: 'data', field: 'plan', operator: 'is', value: 'pro', mandatory: true },
+  previous_answer: { kind: 'previous_answer', chosen: true, survey: 's', question: 'q', answer: 'a' },
+  client_key: { kind: 'client_key', known: true },
+}
+
+/** The first cells of the tables in docs/survey-documents.md, which may name several kinds. */
+const DOCUMENTED = readFileSync('docs/survey-documents.md', 'utf8')
+  .split('\n')
+  .flatMap((line) => line.match(/^\|[^|]*/)?.[0].match(/\w+/g) ?? [])
+
+/** Rules that no visit meets by what it says. */
+const ON_PEOPLE: RuleKind[] = ['previous_answer']
+
+const onlyApps = { desktop: false, mobile: false, tablet: false, email: false }
+
+function surveyWith(kind: RuleKind, rules: unknown[]): SurveyDocument {
+  const audience = RULE_KINDS[kind].where === 'apps' ? { devices: onlyApps } : {}
+  const parsed = parseSurveyDocument({ key: 'x', name: 'X', questions: [], rules, audience })
+  if ('document' in parsed) return parsed.document
+  throw new Error(JSON.stringify(parsed.problems))
+}
+
+const targeting = (rule: SurveyDocument['rules'][number]): TargetingRule =>
+  rule.kind === 'previous_answer'
+    ? { kind: rule.kind, chosen: rule.chosen, answerId: 1, surveyGroupId: 2 }
+    : rule
+
+const failed = (rule: SurveyDocument['rules'][number], visit: Partial<Visit>) =>
+  evaluate(compileSurvey(withRules(targeting(rule))), aVisit(visit), aPerson(), noCap, SERVE).failed
+
+describe.each(Object.values(SAMPLES))('a rule on $kind', (rule) => {
+  const { kind } = rule
+  const survey = surveyWith(kind, [rule])
+  const { deviceType } = toExplainBody(fitVisit(survey), 'serve', 'u', null)
+
+  it('is tested', () => {
+    expect(failed(rule, { deviceType })).toBe(kind)
+  })
+
+  it('is part of the sentence on who gets the survey', () => {
+    expect(describeAudience(english, survey)).not.toBe(describeAudience(english, surveyWith(kind, [])))
+  })
+
+  it('has a sentence among the changes of a survey', () => {
+    expect(ruleWords(english, rule)).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('is described in docs/survey-documents.md', () => {
+    expect(DOCUMENTED).toContain(kind)
+  })
+})
+
+const onVisits = Object.values(SAMPLES).filter(({ kind }) => !ON_PEOPLE.includes(kind))
+
+it.each(onVisits)('a rule on $kind is met by the visit that a preview starts with', (rule) => {
+  const survey = surveyWith(rule.kind, [rule])
+  const { customData, at, udid, ...visit } = toExplainBody(fitVisit(survey), 'serve', 'u', null)
+  const contextData = customData ? JSON.parse(customData) : null
+  expect(describeVisit(english, fitVisit(survey))).not.toBe('')
+  expect(failed(rule, { ...aVisit(), ...visit, udid: udid ?? '', contextData })).toBeNull()
+})
