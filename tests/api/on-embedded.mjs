@@ -16,28 +16,28 @@ function files(folder, ...names) {
 
 /** Two calls want the same row, and there is one connection: they wait in a queue instead of for a lock. */
 const AT_ONCE = [
-  ...files('drafts', 'overtaken'),
-  ...files('keys', 'once'),
+  ...files('surveys/drafts', 'overtaken'),
+  ...files('accounts/keys', 'once'),
   ...files('people', 'erase-parallel'),
-  ...files('polls', 'poll-consistency'),
-  ...files('recording', 'goals', 'request-ids'),
-  ...files('sessions', 'set-up'),
+  ...files('answering/polls', 'poll-consistency'),
+  ...files('answering/recording', 'goals', 'request-ids'),
+  ...files('accounts/sessions', 'set-up'),
 ]
 
 /** Work in pieces, which others' calls come between only where the work lets them. */
 const IN_PIECES = [
-  ...files('reports', 'joined-counts'),
-  ...files('retention', 'daily-tasks', 'forget-old-data'),
-  ...files('reviews', 'bulk-actions'),
+  ...files('results', 'joined-counts'),
+  ...files('people/retention', 'daily-tasks', 'forget-old-data'),
+  ...files('results/reviews', 'bulk-actions'),
 ]
 
 /** Types, collations, time zones and text that the engines may read in different ways. */
 const VALUES = [
-  ...files('answers', 'long-numbers'),
+  ...files('answering', 'long-numbers'),
   ...files('images', 'images'),
   ...files('people', 'people'),
-  ...files('reports', 'compared-plainly', 'export', 'strict-filters'),
-  ...files('rules', 'rules-limits'),
+  ...files('results', 'compared-plainly', 'export', 'strict-filters'),
+  ...files('serving/rules', 'rules-limits'),
   ...files('serving', 'udids'),
   ...files('surveys', 'survey-tags'),
 ]
@@ -45,16 +45,16 @@ const VALUES = [
 /** One of each noun that is not among the others. */
 const OF_EACH_NOUN = [
   ...files('accounts', 'settings'),
-  ...files('answers', 'answer-question'),
-  ...files('apps', 'sdk-android'),
-  ...files('audit', 'written-entries'),
+  ...files('answering', 'answer-question'),
+  ...files('serving/apps', 'sdk-android'),
+  ...files('accounts/audit', 'written-entries'),
   ...files('commands', 'import-survey'),
   ...files('console', 'installation'),
-  ...files('deliveries', 'delivering'),
-  ...files('factors', 'own-factors'),
+  ...files('integrations', 'delivering'),
+  ...files('accounts/factors', 'own-factors'),
   ...files('mcp', 'tools'),
-  ...files('members', 'members'),
-  ...files('oauth', 'flow'),
+  ...files('accounts/members', 'members'),
+  ...files('accounts/oauth', 'flow'),
   ...files('serving', 'serve-survey'),
   ...files('themes', 'themes'),
 ]

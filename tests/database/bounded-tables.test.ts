@@ -9,7 +9,7 @@ const BY_SETTING = 'as long as the account says (docs/retention.md)'
 const BY_PEOPLE = 'grows with what people do in the console, not with what respondents do'
 const FEW = 'a fixed number for each account or survey'
 
-/** What ends the growth of each table; the tests of tests/api/retention and tests/api/sessions hold what deletes. */
+/** What ends the growth of each table; the tests of tests/api/people/retention and tests/api/accounts/sessions hold what deletes. */
 const BOUNDS: Record<string, string> = {
   submissions: BY_SETTING,
   submission_reviews: 'goes with its submission',

@@ -1,7 +1,7 @@
 // Ordinary answers: to questions that the submission has not answered, not late, far from the survey's
 // goal, which is not shared.
 // One statement locks the submissions, says which of them are ordinary, and writes everything that
-// depends on these. What it moves is what `applyAnswers` says; tests/api/answers/ordinary.test.ts
+// depends on these. What it moves is what `applyAnswers` says; tests/api/answering/ordinary-answers.test.ts
 // compares both on random histories.
 import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import { toAnswersJson } from '@/lib/integrations/deliveries/outgoing-events.store'

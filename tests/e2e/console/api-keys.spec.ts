@@ -33,7 +33,7 @@ test('a key is made with scopes and an end, copied, used and revoked', async ({
   await page.getByRole('checkbox', { name: 'settings:read' }).check()
   await page.getByLabel('Works for').selectOption('30 days')
 
-  // As after ten minutes; tests/api/keys has the server's side.
+  // As after ten minutes; tests/api/accounts/keys has the server's side.
   await page.route(
     '**/keys',
     (route) =>
