@@ -9,8 +9,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What `lib/api/client` reads of an endpoint. */
 const KEPT = ['id', 'method', 'path', 'access', 'file']
 
+/** Of the console: the client of the public API reads more of an endpoint than its address. */
 const isEndpoint = (value) =>
-  typeof value === 'object' && value !== null && typeof value.path === 'string' && 'reply' in value
+  typeof value === 'object' &&
+  value !== null &&
+  typeof value.path === 'string' &&
+  'reply' in value &&
+  value.access !== 'identifier'
 
 /** The source of the module at `file` without schemas; the same source if it exports anything else. */
 export async function withoutSchemas(file, source) {
