@@ -91,6 +91,7 @@ const config = {
     rules: {
       './lib/*/*.endpoint.ts': ENDPOINTS,
       './lib/*/*/*.endpoint.ts': ENDPOINTS,
+      './lib/*/*/*/*.endpoint.ts': ENDPOINTS,
     },
   },
 }
