@@ -89,9 +89,7 @@ const config = {
       ? { '@electric-sql/pglite': NO_EMBEDDED, '@electric-sql/pglite/nodefs': NO_EMBEDDED }
       : {},
     rules: {
-      './lib/*/*.endpoint.ts': ENDPOINTS,
-      './lib/*/*/*.endpoint.ts': ENDPOINTS,
-      './lib/*/*/*/*.endpoint.ts': ENDPOINTS,
+      './lib/**/*.endpoint.ts': ENDPOINTS,
     },
   },
 }
