@@ -93,6 +93,8 @@ function keepEarlyInput(): void {
   // React knew; a key in between goes into what was written.
   const onBeforeInput = ({ target: field }: Event) => {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    early.markAgain()
+    early.marked = null
     const value = written.get(field)?.value
     if (typeof value !== 'string' || value === field.value) return
     const isAll =
@@ -165,6 +167,13 @@ export const EARLY_INPUT = `(${keepEarlyInput.toString()})()`
 /** React compares with the value that it saw last. */
 type Tracked = { _valueTracker?: { setValue(value: string): void } }
 
+/** What React last drew the field with: of a press between its first drawing and the repetition, React has heard. */
+function drawnWith(field: Field): unknown {
+  const key = Object.keys(field).find((name) => name.startsWith('__reactProps$'))
+  const props = (field as unknown as Record<string, { checked?: unknown }>)[key ?? '']
+  return props?.checked
+}
+
 const tell = (field: Field) =>
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 
@@ -183,7 +192,7 @@ function write(field: Field, value: string | boolean, selected: Early['selected'
     return
   }
   // A click that changed nothing in the end is none.
-  if (!(field instanceof HTMLInputElement) || value === field.defaultChecked) return
+  if (!(field instanceof HTMLInputElement) || value === (drawnWith(field) ?? field.defaultChecked)) return
   field.checked = !value
   tracker?.setValue(String(!value))
   field.click()

@@ -266,3 +266,29 @@ test('a key between React’s first drawing and what was typed before goes where
     await page.unrouteAll()
   }
 })
+
+test('a tick between React’s first drawing and what was done before counts once', async ({ page }) => {
+  const later = await holdTasks(page)
+  const release = await holdScripts(page)
+  await page.goto(`/console/${accountId}/surveys`, { waitUntil: 'commit' })
+  const pick = page.getByRole('checkbox', { name: `Choose ${nameOf(0)}`, exact: true })
+  await expect(pick).toBeVisible()
+  release()
+  await page.waitForFunction(() => !window.earlyInput)
+  await pick.click()
+  await later()
+  await expect(pick).toBeChecked()
+})
+
+test('a list in a narrow window is no wider than the window before the script runs', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    javaScriptEnabled: false,
+  })
+  const many = await arrangeManySurveys(context, 3)
+  const page = await context.newPage()
+  await page.goto(`/console/${many.accountId}/surveys`)
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await context.close()
+})

@@ -119,7 +119,7 @@ async function figures({ account, user, survey }: Story) {
 
 const left = async ({ survey }: Story) =>
   (
-    await rows<{ udid: string; created_at: Date }>('SELECT * FROM submissions WHERE survey_id = $1', [
+    await rows<{ udid: string }>('SELECT udid FROM submissions WHERE survey_id = $1 ORDER BY udid', [
       survey.id,
     ])
   ).map(({ udid }) => udid)
