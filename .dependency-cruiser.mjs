@@ -105,7 +105,7 @@ export default {
       'http',
       [
         ...['contract', 'domain', 'db', 'languages', 'render', 'services', 'client', '^lib/api/'],
-        '^lib/platform/(env|once-per-process)[.]ts$',
+        '^lib/platform/(env|memo|once-per-process)[.]ts$',
         '^app/[(]delivery[)]/routes[.]ts$',
       ],
       'The server, the pipeline and the adapter for Next.',

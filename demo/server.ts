@@ -1,6 +1,6 @@
 // Starts the server with the demo loaded: `npm run demo`.
 
-import { runServer } from '@/lib/http/server/run-server'
+import { runServer } from '@/lib/http/server/starting/run-server'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { answerDemo } from './answer-demo'
 import { greeting } from './load/greeting'

@@ -1,4 +1,4 @@
 // The server: `npm start`.
-import { runServer } from '@/lib/http/server/run-server'
+import { runServer } from '@/lib/http/server/starting/run-server'
 
 await runServer()

@@ -52,10 +52,10 @@ const ofBrowsers = [
   playwright,
   ...(values.postgres ? [() => vitest('tests of what Vercel builds', ['vercel'])] : []),
 ]
-// Servers start, wait and end, and browsers wait for them: three steps at a time leave no processor
-// idle. The longest comes first.
+// Two steps at a time, so that pages and servers answer as they do on a machine with other work, and not
+// later than a test waits. The longest comes first.
 const steps = [...(isIn('browsers') ? ofBrowsers : []), ...(isIn('servers') ? ofServers : [])]
-const limit = pLimit(3)
+const limit = pLimit(2)
 if (isReady) await Promise.all(steps.map((step) => limit(step)))
 
 finish(values.strict)

@@ -1,5 +1,7 @@
-// `npm run verify`: the checks that take less than a minute and need no build, browser or server.
-// Installs nothing; plain JavaScript, so that it can say what is missing.
+// `npm run verify`: the checks that need no build, browser or server, and the unit tests of what has changed since
+// the upstream branch, or of everything with --all. Installs nothing; plain JavaScript, so that it can say what is
+// missing.
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { finish, staticChecks, vitest } from './test-steps.mjs'
@@ -7,5 +9,11 @@ import { root, stop } from './tools.mjs'
 
 if (!existsSync(path.join(root, 'node_modules')) || !existsSync(path.join(root, 'lib/platform/db/generated')))
   stop('The packages are not installed: run `npm ci` first.')
-await Promise.all([staticChecks(), vitest('unit tests', ['unit'])])
+
+const git = (/** @type {string[]} */ ...words) =>
+  spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+const base = git('merge-base', 'HEAD', '@{upstream}') || 'HEAD'
+const isAll = process.argv.includes('--all')
+const chosen = isAll ? [] : ['--changed', base, '--passWithNoTests']
+await Promise.all([staticChecks(), vitest('unit tests', isAll ? ['unit'] : ['unit', 'contract'], chosen)])
 finish()

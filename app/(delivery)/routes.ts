@@ -2,8 +2,8 @@
 // front of Next, and the function on Vercel.
 
 import { DELIVERY } from '@/lib/http/pipeline/delivery/family'
-import { pathTable } from '@/lib/http/pipeline/match-path'
 import { routesOf } from '@/lib/http/pipeline/route'
+import { pathTable } from '@/lib/http/pipeline/target'
 import * as customContentLinkClick from './custom_content_link_click/route'
 import * as setData from './devices/[deviceUdid]/set_data/route'
 import * as directServe from './direct_serve/route'

@@ -1,4 +1,4 @@
-// Picks the language for a locale, and its direction; small, because the tag bundles it.
+// Picks the language for a locale, and the directions of a locale and of a text; small, because the tag bundles it.
 
 export const LANGUAGES = [
   'ar',
@@ -22,7 +22,8 @@ export const LANGUAGES = [
 ] as const
 export type Language = (typeof LANGUAGES)[number]
 
-const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(-|$)|-(arab|hebr|thaa|syrc|nkoo|adlm)(-|$)/
+const RIGHT_TO_LEFT_LOCALE =
+  /^(ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|ug|ur|yi)(-|$)|-(arab|hebr|thaa|syrc|nkoo|adlm)(-|$)/
 
 const normalise = (locale: string): string => locale.trim().replaceAll('_', '-').toLowerCase()
 
@@ -41,5 +42,15 @@ export const pickLanguage = (...locales: (string | null | undefined)[]): Languag
 /** The direction of a locale: by its script if the tag names one, else by its language. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' => {
   const tag = normalise(locale)
-  return /-(latn|cyrl)(-|$)/.test(tag) || !RIGHT_TO_LEFT.test(tag) ? 'ltr' : 'rtl'
+  return /-(latn|cyrl)(-|$)/.test(tag) || !RIGHT_TO_LEFT_LOCALE.test(tag) ? 'ltr' : 'rtl'
 }
+
+/** A letter of a script that runs from right to left. */
+export const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/**
+ * The `dir` of a text where texts run `around`: a brand at its start turns no Hebrew sentence around, and
+ * a text without such letters goes by its first letter.
+ */
+export const textDirection = (text: string, around: string): 'rtl' | 'auto' =>
+  around === 'rtl' && RIGHT_TO_LEFT_LETTER.test(text) ? 'rtl' : 'auto'

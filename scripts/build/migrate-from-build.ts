@@ -1,6 +1,6 @@
 // Migrates the database of DATABASE_URL, without a server: at the end of a build on Vercel.
 
-import { describeDatabase } from '@/lib/http/server/describe-start'
+import { describeDatabase } from '@/lib/http/server/starting/describe-start'
 import { closeDatabase, openDatabase } from '@/lib/platform/db/open-database'
 import { env } from '@/lib/platform/env'
 import { stop } from '../tools.mjs'

@@ -1,6 +1,6 @@
 // A running server applies what has waited for a day.
 import { afterEach, expect, it } from 'vitest'
-import { describeDatabase } from '@/lib/http/server/describe-start'
+import { describeDatabase } from '@/lib/http/server/starting/describe-start'
 import { ownMigrations, replaceMigrations, toMigration } from '@/lib/platform/db/migrations/migration'
 import { migrateLater, openDatabase } from '@/lib/platform/db/open-database'
 import { useTestDatabase } from '../support/database'

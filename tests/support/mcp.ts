@@ -5,9 +5,8 @@ import { Readable } from 'node:stream'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { answerMcp } from '@/lib/http/mcp/answer-mcp'
 import { answerOAuth } from '@/lib/http/oauth/answer-oauth'
-import type { Call } from '@/lib/http/pipeline/call'
-import { readBody } from '@/lib/http/pipeline/read-body'
-import { splitTarget } from '@/lib/http/pipeline/split-target'
+import { type Call, readBody } from '@/lib/http/pipeline/call'
+import { splitTarget } from '@/lib/http/pipeline/target'
 
 let listening: Promise<URL> | undefined
 

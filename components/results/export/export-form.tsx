@@ -122,6 +122,7 @@ const Columns = () => {
             'answer.‹question key›: the text, or what was chosen; for several answers one more column each, 1 or 0',
           )}
         </List.Item>
+        <List.Item>{t('What members did with it: tags, done, note, hidden')}</List.Item>
       </List>
       <Text size="sm" mt={4}>
         {t(

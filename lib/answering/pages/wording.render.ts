@@ -1,8 +1,7 @@
 // Our own texts on respondents' pages, with the language's number formats and direction.
 import type { Plural, Words } from '@/lib/languages/en'
 import { wordsOf } from '@/lib/languages/languages'
-import { directionOf, pickLanguage } from '@/lib/languages/pick-language'
-import { textDirection } from '@/lib/languages/text-direction'
+import { directionOf, pickLanguage, textDirection } from '@/lib/languages/pick-language'
 
 /** Words and number formats of one language. */
 export interface Wording {

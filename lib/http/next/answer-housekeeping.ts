@@ -1,7 +1,7 @@
 // Answers /api/cron/housekeeping to callers with CRON_SECRET.
 import { env } from '@/lib/platform/env'
 import { hasBearerToken } from '../pipeline/bearer-token'
-import { runAllSteps } from '../server/housekeeping-steps'
+import { runAllSteps } from '../server/background/housekeeping-steps'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 

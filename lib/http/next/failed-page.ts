@@ -1,6 +1,6 @@
 // What a page says, and the log, when something has failed on our side.
 import { API_ERRORS, type ApiError } from '@/lib/platform/contract/errors'
-import { readRequestId } from '../pipeline/request-id'
+import { readRequestId } from '../pipeline/call'
 import { logRequest } from '../pipeline/request-log'
 import { toApiError } from '../pipeline/to-api-error'
 

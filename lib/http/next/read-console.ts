@@ -1,7 +1,8 @@
 // What an endpoint of the console answers to the reader of a page.
+
+import { splitTarget } from '@/lib/http/pipeline/target'
 import { answerCall } from '../pipeline/answer-call'
 import type { Call } from '../pipeline/call'
-import { splitTarget } from '../pipeline/split-target'
 import { findConsoleRoute } from '../registry/console'
 import { readForwardedRequest } from './forwarded-request'
 

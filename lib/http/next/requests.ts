@@ -1,7 +1,8 @@
 // Requests and answers of Next as the pipeline has them, and back.
+
+import { splitTarget } from '@/lib/http/pipeline/target'
 import type { Answer, Call } from '../pipeline/call'
 import { isWhole, varyByEncoding } from '../pipeline/compress-answer'
-import { splitTarget } from '../pipeline/split-target'
 import { readForwardedRequest } from './forwarded-request'
 import { toStream } from './to-stream'
 

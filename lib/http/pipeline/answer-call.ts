@@ -1,10 +1,9 @@
 // The pipeline: what every call goes through, of the public API and of the console, on our own
 // server and on Next (docs/api.md §2). The steps of each family: delivery/ and console/.
+
 import type { Endpoint } from '@/lib/platform/contract/endpoint'
-import { API_ERRORS, type ApiError, throwApiError } from '@/lib/platform/contract/errors'
-import type { Answer, Call, PathParams } from './call'
-import { callSpans } from './call-spans'
-import { readRequestId } from './request-id'
+import { API_ERRORS, ApiError, throwApiError } from '@/lib/platform/contract/errors'
+import { type Answer, type Call, callSpans, type PathParams, readRequestId } from './call'
 import { type ErrorContext, logRequest } from './request-log'
 import type { Outcome, Route } from './route'
 import { toApiError } from './to-api-error'
@@ -87,4 +86,44 @@ export function addCommonHeaders<A extends Answer>(answer: A, requestId: string,
   headers['Cache-Control'] = 'no-store'
   headers['X-Request-Id'] = requestId
   return answer
+}
+
+interface Watched {
+  since: number
+  reject: (error: unknown) => void
+}
+
+const watched = new Set<Watched>()
+let timer: NodeJS.Timeout | undefined
+
+/** Resolves as `work` does, or rejects with `database_away` after about `ms` milliseconds. */
+export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const one: Watched = { since: performance.now(), reject }
+    watched.add(one)
+    timer ??= setInterval(() => sweep(ms), Math.min(1000, ms)).unref()
+    work.then(
+      (result) => {
+        watched.delete(one)
+        resolve(result)
+      },
+      (error) => {
+        watched.delete(one)
+        reject(error)
+      },
+    )
+  })
+}
+
+function sweep(ms: number): void {
+  const before = performance.now() - ms
+  for (const one of watched) {
+    if (one.since > before) break
+    watched.delete(one)
+    one.reject(new ApiError('database_away', 'the service is too busy to answer, try again.'))
+  }
+  if (watched.size === 0) {
+    clearInterval(timer)
+    timer = undefined
+  }
 }

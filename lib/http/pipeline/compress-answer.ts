@@ -1,8 +1,8 @@
 // Compresses larger answers of the API if the caller accepts it.
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
+import { Memo } from '@/lib/platform/memo'
 import type { Answer, WholeAnswer } from './call'
-import { Memo } from './memo'
 
 /** In bytes; below this, compressing costs more than it saves. */
 export const MIN_BYTES = 1024

@@ -1,9 +1,8 @@
 // The answer to an unknown path (docs/api.md §2).
 import { ApiError } from '@/lib/platform/contract/errors'
 import { addCommonHeaders } from './answer-call'
-import type { Answer, Call } from './call'
+import { type Answer, type Call, readRequestId } from './call'
 import { renderError } from './delivery/render-error'
-import { readRequestId } from './request-id'
 import { logRequest } from './request-log'
 
 const UNKNOWN = new ApiError('path_unknown', 'this path is not part of the API.')

@@ -115,8 +115,8 @@ import { renderThemes } from '@/lib/themes/render-themes'
 import { changeTheme, chooseDefaultTheme, createTheme, listThemes, removeTheme } from '@/lib/themes/themes'
 import { CONSOLE } from '../pipeline/console/family'
 import { handleConsole } from '../pipeline/console/handle-console'
-import { pathTable } from '../pipeline/match-path'
 import { routesOf } from '../pipeline/route'
+import { pathTable } from '../pipeline/target'
 
 const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDPOINTS)[Id]> } = {
   setUp,

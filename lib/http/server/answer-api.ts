@@ -1,16 +1,15 @@
 // Answers the public API and the console's endpoints in front of Next, with Node's own request and
 // response.
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findDeliveryRoute } from '@/app/(delivery)/routes'
 import { answerCall } from '@/lib/http/pipeline/answer-call'
 import type { Call } from '@/lib/http/pipeline/call'
-import { splitTarget } from '@/lib/http/pipeline/split-target'
+import { splitTarget } from '@/lib/http/pipeline/target'
 import { findConsoleRoute } from '@/lib/http/registry/console'
-import { byTurn } from './by-turn'
 import { compressStream } from './compress'
-import { pacePages } from './pace-pages'
-import { sendAnswer, sendCompressed } from './send-answer'
-import { toCall } from './to-call'
+import { sendAnswer, sendCompressed, toCall } from './node-http'
+import { pacePages } from './pages/pace-pages'
 
 /** Answers the request if its path belongs to an endpoint, else returns false. */
 export function answerApi(request: IncomingMessage, response: ServerResponse): boolean {
@@ -40,4 +39,23 @@ async function answerConsole(
   if (!(await pacePages(request, response))) return
   compressStream(request, response, false)
   await sendAnswer(await answerCall(toCall(request, target), route, params), request, response)
+}
+
+let tasks: (() => void)[] = []
+
+/**
+ * Runs `task` at the end of this turn of the event loop, in the order of the calls: what one turn has read together
+ * is handled step by step instead of call by call, and the processor finds its code and its data in its caches
+ * (docs/decisions/05-batches.md). It must not throw.
+ */
+function byTurn(task: () => void): void {
+  if (tasks.length === 0) setImmediate(runAll)
+  tasks.push(task)
+}
+
+// What a task leaves to promises comes after all tasks have begun: their next steps run together too.
+function runAll(): void {
+  const gathered = tasks
+  tasks = []
+  for (const task of gathered) task()
 }

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import send from 'send'
 import { takesEncoding } from '@/lib/http/pipeline/compress-answer'
-import { splitTarget } from '@/lib/http/pipeline/split-target'
+import { splitTarget } from '@/lib/http/pipeline/target'
 import { FOR_EVER, staticHeaders } from './static-headers.mjs'
 
 interface StaticFile {

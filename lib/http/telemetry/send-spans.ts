@@ -6,8 +6,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import type { Resource } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { watchWaits } from '@/lib/platform/sql/waits'
-import type { Call } from '../pipeline/call'
-import { callSpans } from '../pipeline/call-spans'
+import { type Call, callSpans } from '../pipeline/call'
 
 interface Waited {
   ms: number

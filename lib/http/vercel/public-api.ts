@@ -2,14 +2,12 @@
 // after a cold start takes half the time (docs/decisions/02-a-server-in-front-of-next.md).
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findDeliveryRoute } from '@/app/(delivery)/routes'
+import { splitTarget, withSingleSlashes } from '@/lib/http/pipeline/target'
 import { answerCall } from '../pipeline/answer-call'
 import type { Answer } from '../pipeline/call'
 import { isWhole, varyByEncoding } from '../pipeline/compress-answer'
 import { notFound } from '../pipeline/not-found'
-import { splitTarget } from '../pipeline/split-target'
-import { withSingleSlashes } from '../server/request-target'
-import { sendAnswer } from '../server/send-answer'
-import { toCall } from '../server/to-call'
+import { sendAnswer, toCall } from '../server/node-http'
 import { goOnAfterwards } from './go-on-afterwards'
 import { withoutRouteParameters } from './route-parameters'
 

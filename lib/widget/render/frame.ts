@@ -1,8 +1,7 @@
 // The survey's container on the page: a host with a shadow root, and in it a region or a dialog
 // with a close button.
 
-import { directionOf } from '@/lib/languages/pick-language'
-import { RIGHT_TO_LEFT, textDirection } from '@/lib/languages/text-direction'
+import { directionOf, RIGHT_TO_LEFT_LETTER, textDirection } from '@/lib/languages/pick-language'
 import type { SaidWords } from '@/lib/widget/widget-words'
 import type { RenderProps } from '../module-interface'
 import { el, style } from './element'
@@ -94,7 +93,7 @@ export function openFrame(
     shell.setAttribute('aria-label', words.survey)
     shell.className = `survey ${isDialog ? 'full' : LOOKS[survey.survey_type]}`
     shell.lang = survey.locale || locale
-    shell.dir = RIGHT_TO_LEFT.test(`${FIRST_LETTER.exec(firstText)}`)
+    shell.dir = RIGHT_TO_LEFT_LETTER.test(`${FIRST_LETTER.exec(firstText)}`)
       ? 'rtl'
       : directionOf(survey.locale ?? '')
     paint = () => {

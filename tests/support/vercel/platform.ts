@@ -6,7 +6,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { splitTarget } from '@/lib/http/pipeline/split-target'
+import { splitTarget } from '@/lib/http/pipeline/target'
 import { type Got, toGot } from '../got'
 import { type FunctionConfig, FunctionProcess, listFiles, readConfig } from './function-process'
 

@@ -5,7 +5,7 @@ import { authOptions } from '@/lib/http/auth/auth-options'
 import { knownBrowserCookie, readKnownBrowser } from '@/lib/http/auth/known-browser'
 import { signInStepCookie } from '@/lib/http/auth/sign-in-step'
 import { readRequestInfo } from '@/lib/http/console/request-info'
-import { inWords, largestBodyOf, readBody } from '@/lib/http/pipeline/read-body'
+import { inWords, largestBodyOf, readBody } from '@/lib/http/pipeline/call'
 import { log } from '@/lib/http/pipeline/request-log'
 
 type Context = { params: Promise<{ nextauth: string[] }> }

@@ -1,8 +1,7 @@
 // The answer to an address of the console or the management API at which there is nothing.
 import { ApiError } from '@/lib/platform/contract/errors'
 import { addCommonHeaders } from '../answer-call'
-import type { Answer, Call } from '../call'
-import { readRequestId } from '../request-id'
+import { type Answer, type Call, readRequestId } from '../call'
 import { logRequest } from '../request-log'
 import { renderError } from './family'
 

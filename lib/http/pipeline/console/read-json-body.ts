@@ -2,8 +2,7 @@
 
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
-import type { Call } from '../call'
-import { adviceOn, inWords, largestBodyOf, readBody } from '../read-body'
+import { adviceOn, type Call, inWords, largestBodyOf, readBody } from '../call'
 
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 

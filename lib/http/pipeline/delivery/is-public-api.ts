@@ -1,8 +1,8 @@
 // Which addresses belong to the public API, by the contract's paths.
 import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
+import { splitTarget } from '@/lib/http/pipeline/target'
 import type { Endpoint } from '@/lib/platform/contract/endpoint'
-import { pathTable } from '../match-path'
-import { splitTarget } from '../split-target'
+import { pathTable } from '../target'
 
 const findPath = pathTable(Object.values<Endpoint>(DELIVERY_ENDPOINTS).map((endpoint) => ({ endpoint })))
 

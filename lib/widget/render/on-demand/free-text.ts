@@ -2,9 +2,9 @@
 import type { QuestionOf } from '../../wire-types'
 import type { Make } from '../element'
 import type { Field, Form } from '../field'
+import { keepFocus } from '../host-page/own-focus'
+import { keepKeys } from '../host-page/own-keys'
 import STYLE from './free-text.css'
-import { keepFocus } from './own-focus'
-import { keepKeys } from './own-keys'
 import { looksPersonal } from './personal-data'
 
 /** The counter is shown once this share of the limit is used. */

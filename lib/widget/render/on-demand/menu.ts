@@ -2,7 +2,7 @@
 import type { QuestionOf } from '../../wire-types'
 import type { Make } from '../element'
 import type { Field, Form } from '../field'
-import { keepFocus } from './own-focus'
+import { keepFocus } from '../host-page/own-focus'
 
 export function menu(question: QuestionOf<'single_choice_question'>, form: Form, { el }: Make): Field {
   const answers = question.possible_answers

@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noteForwardedRequest } from '@/lib/http/next/forwarded-request'
 import { isPublicApi } from '@/lib/http/pipeline/delivery/is-public-api'
-import { compressStream } from './compress'
+import { toRoutable } from '@/lib/http/pipeline/target'
+import { compressStream } from '../compress'
 import { pacePages, waitForRoom } from './pace-pages'
-import { toRoutable } from './request-target'
 import { answerShared } from './shared-pages'
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }

@@ -1,8 +1,9 @@
-// Sends an answer of the pipeline with Node's own response.
+// Makes a call of the pipeline of Node's own request, and sends the answer with Node's own response.
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Answer, StreamedAnswer } from '@/lib/http/pipeline/call'
+import type { Answer, Call, StreamedAnswer } from '@/lib/http/pipeline/call'
 import { compressAnswer, isSmall, isWhole } from '@/lib/http/pipeline/compress-answer'
 import { log } from '@/lib/http/pipeline/request-log'
 
@@ -50,3 +51,16 @@ async function sendPieces(pieces: StreamedAnswer['body'], response: ServerRespon
     log().error({ err: error }, 'a file broke off')
   }
 }
+
+/** `target` is the request's, split. */
+export const toCall = (request: IncomingMessage, { path, query }: Pick<Call, 'path' | 'query'>): Call => ({
+  method: request.method ?? 'GET',
+  path,
+  query,
+  header: (name) => {
+    const value = request.headers[name]
+    return Array.isArray(value) ? value.join(', ') : value
+  },
+  address: request.socket.remoteAddress ?? null,
+  body: request.method === 'GET' ? null : request.iterator({ destroyOnReturn: false }),
+})

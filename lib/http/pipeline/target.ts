@@ -1,6 +1,46 @@
-// Finds the endpoint of a path in the contract's table of paths (docs/api.md §2).
+// The target of a request: its usual form, and the endpoint of its path in the contract's table of paths
+// (docs/api.md §2).
 import type { Endpoint } from '@/lib/platform/contract/endpoint'
 import { decodePart } from './delivery/read-query'
+
+/** Path and query of a target, without the question mark. */
+export function splitTarget(target: string): { path: string; query: string } {
+  const mark = target.indexOf('?')
+  return mark < 0
+    ? { path: target, query: '' }
+    : { path: target.slice(0, mark), query: target.slice(mark + 1) }
+}
+
+/** Path and query of a target in any of its forms: `/path`, `http://host/path`, `*`. */
+export function toOriginForm(target: string): string {
+  if (target.startsWith('/')) return target
+  const path = /^[a-z][a-z0-9+.-]*:\/\/[^/?]*(.*)$/i.exec(target)?.[1] ?? ''
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+/**
+ * Merges repeated slashes: clients often join a base that ends in one and a path that begins with
+ * one.
+ */
+export function withSingleSlashes(target: string): string {
+  const { path } = splitTarget(target)
+  return path.includes('//') ? `${path.replace(/\/{2,}/g, '/')}${target.slice(path.length)}` : target
+}
+
+/**
+ * Repairs the path's percent-encoding: `%zz` and bytes that are not UTF-8 become what we decode
+ * them to.
+ */
+export function toRoutable(target: string): string {
+  const { path } = splitTarget(target)
+  if (!path.includes('%')) return target
+  const segments = path.split('/').map((segment) => {
+    const text = decodePart(segment, false)
+    // Next would redirect to the address without it.
+    return encodeURIComponent(text === '' && segment !== '' ? '\uFFFD' : text)
+  })
+  return `${segments.join('/')}${target.slice(path.length)}`
+}
 
 interface Pattern<T> {
   target: T

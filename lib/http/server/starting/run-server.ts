@@ -7,11 +7,11 @@ import { serverTexts } from '@/lib/languages/console/server-texts'
 import { findMistakes } from '@/lib/operations/find-mistakes'
 import { env } from '@/lib/platform/env'
 import packageJson from '@/package.json'
+import { type StartOptions, startServer } from '../start-server'
 import { announceSetUp } from './announce-set-up'
 import { describeDatabase, describeProxies } from './describe-start'
 import { explainRefusal } from './explain-refusal'
 import { isReadByPeople, printAsJson } from './start-output'
-import { type StartOptions, startServer } from './start-server'
 
 const { version } = packageJson
 

@@ -1,7 +1,7 @@
 // Which endpoint a path belongs to.
 import { describe, expect, it } from 'vitest'
 import { DELIVERY_ENDPOINTS } from '@/lib/api/delivery-endpoints.endpoint'
-import { pathTable } from './match-path'
+import { pathTable } from './target'
 
 const match = pathTable(Object.values(DELIVERY_ENDPOINTS).map((endpoint) => ({ endpoint })))
 

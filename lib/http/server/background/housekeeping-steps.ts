@@ -19,7 +19,7 @@ import { forgetRequests } from '@/lib/people/retention/forget-requests.store'
 import { forgetOldSessions } from '@/lib/people/retention/forget-sessions.store'
 import { migrateLater, openDatabase } from '@/lib/platform/db/open-database'
 import { keepAllTotals } from '@/lib/results/totals/keep-totals'
-import { processFigures } from '../metrics/process-figures'
+import { processFigures } from '../../metrics/process-figures'
 import { housekeepingFigures } from './housekeeping-figures'
 
 export async function forgetOld(): Promise<void> {
