@@ -20,16 +20,24 @@ const total = { since: performance.now(), work: 0 }
 const MOST_LINES = 15
 const MOST_NAMED = 10
 
-/** Steps that need no build and no database, in the order of their dependencies. */
-export async function staticChecks() {
+/**
+ * Steps that need no build and no database, in the order of their dependencies. With `changed`, files, only those are
+ * formatted, linted and asked for what they import; a cycle is found by the run without it.
+ * @param {string[]} [changed]
+ */
+export async function staticChecks(changed) {
   // Pages import what it makes. It needs packages, which may have been installed just now.
   const { compileTexts } = await import('./texts/compile-texts.mjs')
   await compileTexts()
-  const cached = ['--cache', `${CACHE}/layers`, '--cache-strategy', 'content']
+  const code = changed?.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  const isAsked = code === undefined || code.length > 0
+  const layers = code
+    ? ['--max-depth', '1', ...code]
+    : ['--cache', `${CACHE}/layers`, '--cache-strategy', 'content', '.']
   await Promise.all([
-    check('format and lint', tool('biome', 'check', '.')),
+    isAsked && check('format and lint', tool('biome', 'check', ...(code ?? ['.']))),
     check('types of routes', tool('next', 'typegen')).then(() => check('types', tool('tsc', '--noEmit'))),
-    check('layers', tool('dependency-cruiser', ...cached, '--config', '.dependency-cruiser.mjs', '.')),
+    isAsked && check('layers', tool('dependency-cruiser', '--config', '.dependency-cruiser.mjs', ...layers)),
     check('dead code', tool('knip', '--cache', '--cache-location', `${CACHE}/knip`)),
     check('licences', [process.execPath, 'scripts/sbom.mjs', '--check']),
   ])
