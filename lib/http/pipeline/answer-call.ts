@@ -88,6 +88,7 @@ export function addCommonHeaders<A extends Answer>(answer: A, requestId: string,
   return answer
 }
 
+/** A call with a deadline; one timer watches all of them. */
 interface Watched {
   since: number
   reject: (error: unknown) => void
