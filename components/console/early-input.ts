@@ -169,8 +169,7 @@ type Tracked = { _valueTracker?: { setValue(value: string): void } }
 
 /** What React last drew the field with: of a press between its first drawing and the repetition, React has heard. */
 function drawnWith(field: Field): unknown {
-  const key = Object.keys(field).find((name) => name.startsWith('__reactProps$'))
-  const props = (field as unknown as Record<string, { checked?: unknown }>)[key ?? '']
+  const [, props] = Object.entries(field).find(([name]) => name.startsWith('__reactProps$')) ?? []
   return props?.checked
 }
 
