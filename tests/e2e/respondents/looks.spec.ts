@@ -105,6 +105,7 @@ test('is a card over the dimmed page in full screen, with its close button in a 
   page,
   baseURL,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const survey = await open(page, baseURL, 'scale-fullscreen')
   const [card, close] = await Promise.all([
     boxOf(survey.locator('.survey')),
