@@ -6,8 +6,8 @@ import { firstQuestion, hasFixedOrder, leftAt } from '@/lib/results/statistics/c
 import { type Counted, meanOf, medianOf, shareOf } from '@/lib/results/statistics/distribution.rules'
 import { countNps } from '@/lib/results/statistics/nps.rules'
 import type { Question } from '@/lib/surveys/survey.rules'
+import { holdingFor } from './counting/revisions.rules'
 import type { Read, Version } from './filtering/read-scope'
-import { toTotals } from './report-totals'
 import type { reportReply } from './reports-shapes.endpoint'
 
 export type QuestionReport = z.input<typeof reportReply>['questions'][number]
@@ -99,14 +99,17 @@ const listLinks = ({ links }: ReportSurvey, counts: ReportCounts, questionId: nu
       ...(counts.clicks.get(udid) ?? { clicks: 0, submissions: 0 }),
     }))
 
-/** How many people left at each question; null: the order differs from person to person. */
-export function countLeft(survey: ReportSurvey, counts: ReportCounts): Map<number, number> | null {
-  const { viewed, responses, overGoal } = toTotals(counts)
-  if (!hasFixedOrder(survey.settings)) return null
+/** How many people left at each question; null: the order has always differed from person to person. */
+export function countLeft({ revisions }: ReportSurvey, counts: ReportCounts): Map<number, number> | null {
+  if (!revisions.some(({ is }) => hasFixedOrder(is.settings))) return null
   const left = new Map<number, number>()
   const add = (question: Question | null, count: number) =>
     question && left.set(question.id, count + (left.get(question.id) ?? 0))
-  add(firstQuestion(survey), viewed - responses - overGoal)
-  for (const { questionId, chosen, count } of counts.exits) add(leftAt(survey, questionId, chosen), count)
+  for (const [revision, { unanswered, after }] of counts.exits) {
+    const asked = holdingFor(revisions, revision)
+    if (!hasFixedOrder(asked.settings)) continue
+    add(firstQuestion(asked), unanswered)
+    for (const { questionId, chosen, count } of after) add(leftAt(asked, questionId, chosen), count)
+  }
   return left
 }

@@ -156,6 +156,8 @@ export const submissionHead = z.object({
   respondedAt: moment.nullable(),
   closedAt: moment.nullable(),
   overGoal: z.boolean(),
+  /** The number of the published version that was served, as the history counts them. */
+  version: z.number(),
   review,
   answerCount: z.number(),
 })

@@ -177,6 +177,7 @@ function toOpening(
       udid: submissionUdid,
       account_id: account.id,
       survey_id: cached.survey.id,
+      revision: cached.survey.revision,
       device_udid: visit.udid,
       client_key: visit.clientKey,
       device_type: visit.deviceType,

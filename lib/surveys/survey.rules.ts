@@ -4,6 +4,7 @@ import type { Duration } from '@/lib/platform/text/duration'
 import type { QuestionRecall, SurveyRecall } from '@/lib/serving/recall/text-parts.rules'
 import type { Rating } from '@/lib/surveys/document/ratings.endpoint'
 import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'
 
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
@@ -257,3 +258,6 @@ export interface Survey {
   /** With its theme applied (lib/themes); absent: it has none, or it was not asked for. */
   theme?: SurveyTheme
 }
+
+/** The parts of a document that say what was asked, and in which order. */
+export type VersionRoutes = Pick<SurveyDocument, 'questions' | 'allAtOnce' | 'randomizeQuestions'>

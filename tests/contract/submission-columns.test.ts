@@ -20,6 +20,7 @@ const COLUMNS: Record<Prisma.SubmissionScalarFieldEnum, Decided> = {
   accountId: {},
   udid: { file: 'submission', event: 'id' },
   surveyId: {},
+  revision: { file: 'version' },
   deviceUdid: { file: 'device', event: 'device_id' },
   clientKey: { file: 'client_key', event: 'client_key', forgotten: 'with people' },
   deviceType: { file: 'device_type', event: 'device_type' },

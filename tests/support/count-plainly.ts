@@ -112,7 +112,6 @@ export function expected(
   survey: ArrangedSurvey,
   data: Awaited<ReturnType<typeof readAll>>,
   filter: Filter,
-  archived: boolean,
   ordered: boolean,
 ) {
   const all = data.all.filter((row) => fits(row, filter))
@@ -125,13 +124,14 @@ export function expected(
   const stops = survey.answer('way', 'stop')
   const reachedEnd = (udid: string) =>
     of(udid, 'many') || of(udid, 'text') || of(udid, 'way')?.answer_ids.includes(stops)
-  const required = archived ? ['way', 'nps', 'many'] : ['way', 'nps', 'slide', 'many']
+  // What was asked when they were served, whatever was published since.
+  const required = ['way', 'nps', 'slide', 'many']
   const complete = responses.filter(({ udid }) =>
     ordered ? reachedEnd(udid) : required.every((key) => of(udid, key)),
   )
   const seen = new Set(all.map(({ udid }) => udid))
   const clicks = data.clicks.filter((one) => seen.has(one.submission_udid))
-  const following = archived ? { way: 'nps', nps: 'many' } : { way: 'nps', nps: 'slide', slide: 'many' }
+  const following = { way: 'nps', nps: 'slide', slide: 'many' }
   const left = (key: string) =>
     (key === 'way' ? viewed.filter((row) => !row.responded_at).length : 0) +
     responses.filter(

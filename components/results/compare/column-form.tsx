@@ -24,7 +24,14 @@ import {
   readColumns,
   writeColumns,
 } from '@/lib/results/filtering/filter-words.endpoint'
-import { DEVICE_WORDS, findQuestion, languageWords, NPS_GROUPS, PAGE_TESTS } from '../filter/condition-words'
+import {
+  DEVICE_WORDS,
+  findQuestion,
+  languageWords,
+  NPS_GROUPS,
+  PAGE_TESTS,
+  versionOptions,
+} from '../filter/condition-words'
 import { plainWords } from '../plain-words'
 import { useComparison } from './use-comparison'
 
@@ -178,6 +185,8 @@ function listOptions(t: Translator, compared: Compared, seen: FilterValues | und
       const all = new Set([...codes.map((code) => code.split('-')[0] ?? code), ...codes])
       return [...all].map((value) => ({ value, label: languageWords(t, value) }))
     }
+    case 'version':
+      return versionOptions(t, seen)
     case 'answer': {
       const question = findQuestion(seen?.questions ?? [], compared.name)
       const groups = question?.kind === 'nps' ? Object.entries(NPS_GROUPS) : []

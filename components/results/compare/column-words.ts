@@ -18,6 +18,8 @@ export function columnWords(t: Translator, by: Compared['by'], value: string | n
       return wordsOf(t, first)
     case 'language':
       return languageWords(t, first)
+    case 'version':
+      return t('Version {revision}', { revision: first })
     case 'clientKey':
       return first === 'known' ? t('Client key known') : t('Client key unknown')
     case 'period':

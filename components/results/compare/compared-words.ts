@@ -14,6 +14,7 @@ export const PLAIN: [Message, [Compared['by'], Message][]][] = [
       ['page', msg('Page')],
       ['language', msg('Language')],
       ['device', msg('Device')],
+      ['version', msg('Version')],
       ['event', msg('Event')],
       ['view', msg('App view')],
       ['clientKey', msg('Client key: known or not')],

@@ -117,6 +117,7 @@ const Columns = () => {
         <List.Item>{t('over_goal: whether it is beyond the goal')}</List.Item>
         <List.Item>{t('Where: device_type, mobile_type, language, url, view_name, event_name')}</List.Item>
         <List.Item>{t('context: Context Data as JSON')}</List.Item>
+        <List.Item>{t('version: which version of the survey it was')}</List.Item>
         <List.Item>
           {t(
             'answer.‹question key›: the text, or what was chosen; for several answers one more column each, 1 or 0',

@@ -50,6 +50,7 @@ const PAGE_SENTENCES: Record<PageCondition['is'], [yes: Message, not: Message]> 
 const NAMED_SENTENCES = {
   device: [msg('Device is {value}'), msg('Device is not {value}')],
   language: [msg('Language is {value}'), msg('Language is not {value}')],
+  version: [msg('Version is {value}'), msg('Version is not {value}')],
   view: [msg('View is {value}'), msg('View is not {value}')],
   event: [msg('Event is {value}'), msg('Event is not {value}')],
   tag: [msg('Tag is {value}'), msg('Tag is not {value}')],
@@ -157,6 +158,13 @@ function answerWords(
   }
 }
 
+/** The published versions of the survey, the newest first. */
+export const versionOptions = (t: Translator, seen: { published: number } | undefined) =>
+  Array.from({ length: seen?.published ?? 0 }, (_, n) => String((seen?.published ?? 0) - n)).map((value) => ({
+    value,
+    label: t('Version {revision}', { revision: value }),
+  }))
+
 /** A condition in words. `questions`: those of the survey, as far as they are loaded. */
 export function conditionWords(
   t: Translator,
@@ -184,6 +192,7 @@ export function conditionWords(
       return t(NAMED_SENTENCES.device[is.not ? 1 : 0], { value: t(DEVICE_WORDS[is.value]) })
     case 'language':
       return t(NAMED_SENTENCES.language[is.not ? 1 : 0], { value: languageWords(t, is.value) })
+    case 'version':
     case 'view':
     case 'event':
     case 'tag':

@@ -33,6 +33,8 @@ interface Conditions {
   event: NamedCondition
   device: NamedCondition & { value: DeviceKind }
   language: NamedCondition
+  /** The number of a published version. */
+  version: NamedCondition
   where: KeyedCondition
   data: KeyedCondition
   clientKey: ClientKeyCondition
@@ -71,6 +73,7 @@ const PARTS: {
   event: { read: readNames, write: writeNames },
   device: { read: (text) => readNames(text)?.filter(isDevice) ?? null, write: writeNames },
   language: { read: readNames, write: writeNames },
+  version: { read: readNames, write: writeNames },
   where: { read: readWhere, write: writeWhere },
   data: { read: readWhere, write: writeWhere },
   clientKey: {

@@ -12,6 +12,7 @@ import {
   OUTCOME_WORDS,
   PAGE_TESTS,
   REVIEW_WORDS,
+  versionOptions,
 } from './condition-words'
 import type { Condition } from './conditions'
 
@@ -227,6 +228,11 @@ export function listSubjects(t: Translator, seen: FilterValues | undefined): Sub
           word: 'device',
           is: { value: REPORT_DEVICES.find((device) => device === value) ?? 'desktop', not },
         }))
+      case 'version':
+        return yesAndNo(t, { kind: 'one', options: versionOptions(t, seen) }, (value, not) => ({
+          word: 'version',
+          is: { value, not },
+        }))
       case 'language':
         return yesAndNo(
           t,
@@ -249,6 +255,7 @@ const COMMON = [
   { id: 'left', label: msg('Left at a question') },
   { id: 'device', label: msg('Device') },
   { id: 'language', label: msg('Language') },
+  { id: 'version', label: msg('Version') },
   { id: 'event', label: msg('Event') },
   { id: 'view', label: msg('App view') },
   { id: 'clientKey', label: msg('Client key') },

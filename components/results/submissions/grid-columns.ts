@@ -16,6 +16,7 @@ const FACTS = {
   review: { name: msg('Tags and notes'), width: 170 },
   device: { name: msg('Device'), width: 96 },
   language: { name: msg('Language'), width: 92 },
+  version: { name: msg('Version'), width: 84 },
   person: { name: msg('Person'), width: 160 },
 }
 export type Fact = keyof typeof FACTS

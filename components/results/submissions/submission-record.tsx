@@ -144,6 +144,7 @@ const VISIT: Record<
 > = {
   deviceType: (t, submission) => [t('Device'), deviceWords(t, submission)],
   locale: (t, { locale }) => [t('Language'), locale],
+  version: (t, { version }) => [t('Version'), String(version)],
   url: (t, { url }) => [t('Page'), url],
   viewName: (t, { viewName }) => [t('View'), viewName],
   eventName: (t, { eventName }) => [t('Event'), eventName],

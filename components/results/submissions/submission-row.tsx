@@ -139,6 +139,7 @@ function AnswerCell({ submission, questionId, place }: Answered) {
 const FACTS: Record<Fact, (t: Translator, submission: SubmissionSummary) => ReactNode> = {
   device: (t, submission) => deviceWords(t, submission),
   language: (_, { locale }) => locale ?? '–',
+  version: (_, { version }) => version,
   person: (t, { clientKey, deviceUdid }) => clientKey ?? t('Device {id}…', { id: deviceUdid.slice(0, 8) }),
   review: (t, { overGoal, review }) => (
     <>

@@ -33,6 +33,7 @@ export const linkedSubmission = (
     udid: submissionUdid,
     account_id: account.id,
     survey_id: survey.id,
+    revision: survey.revision,
     device_udid: deviceUdid,
     client_key: null,
     device_type: deviceType,

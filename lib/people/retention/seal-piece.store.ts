@@ -6,7 +6,7 @@ import type { RunInTransaction } from '@/lib/platform/sql/run'
 import {
   type CountedParts,
   countingStatement,
-  endingsKey,
+  TOTALS_KEY,
   toSegments,
 } from '@/lib/results/counting/counting-sql.store'
 import { addSegments, type Segment } from '@/lib/results/counting/segments.store'
@@ -32,8 +32,8 @@ export async function sealPiece(
   most: number,
   mayBegin: () => boolean,
 ): Promise<number | null> {
-  const { accountId, surveyId, parts } = survey
-  await run(addRollup, [accountId, surveyId, endingsKey(parts)])
+  const { accountId, surveyId } = survey
+  await run(addRollup, [accountId, surveyId, TOTALS_KEY])
   await run(lockRollup, [accountId, surveyId])
   if (!mayBegin()) return null
   const piece = await findPiece(run, survey, before, most)

@@ -82,6 +82,8 @@ export function toOthers(survey: ReportSurvey, compared: ComparedGroups, columns
         return { page: not(({ page }) => page) }
       case 'language':
         return { language: not(({ language }) => language) }
+      case 'version':
+        return { version: not(({ version }) => version) }
       case 'device':
         return { device: not(({ device }) => device) }
       case 'event':
@@ -119,6 +121,7 @@ export const joinWords = (filter: FilterWords, own: OwnWords): FilterWords => ({
   ...own,
   ...joined('device', filter, own),
   ...joined('language', filter, own),
+  ...joined('version', filter, own),
   ...joined('where', filter, own),
   ...joined('data', filter, own),
   ...joined('answer', filter, own),
@@ -127,7 +130,7 @@ export const joinWords = (filter: FilterWords, own: OwnWords): FilterWords => ({
   ...joined('event', filter, own),
 })
 
-type Listed = 'device' | 'language' | 'where' | 'data' | 'answer' | 'page' | 'view' | 'event'
+type Listed = 'device' | 'language' | 'version' | 'where' | 'data' | 'answer' | 'page' | 'view' | 'event'
 
 function joined(name: Listed, filter: FilterWords, own: OwnWords): OwnWords {
   const list = [...(filter[name] ?? []), ...(own[name] ?? [])]

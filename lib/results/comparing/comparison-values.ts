@@ -3,6 +3,7 @@
 import { msg } from '@/lib/platform/contract/translator'
 import type { Database } from '@/lib/platform/db/database'
 import type { ReportSurvey } from '@/lib/results/counting/report-survey.store'
+import { versionOf } from '@/lib/results/counting/revisions.rules'
 import { baseLanguage } from '@/lib/results/filtering/conditions.store'
 import { MOST_COLUMNS } from '@/lib/results/filtering/filter-words.endpoint'
 import { listFrequentValues, type Valued } from '@/lib/results/filtering/frequent-values.store'
@@ -15,7 +16,7 @@ import type { Group } from './counted-columns'
 /** A longer value, as it is written, stays among the others: all of them must fit into one parameter. */
 const MOST_LENGTH = 500
 
-type OfSegments = 'device' | 'language'
+type OfSegments = 'device' | 'language' | 'version'
 
 /**
  * The values of columns, from all that there are; null stands for what has none. `most`: how many fit where all
@@ -29,11 +30,22 @@ function choose(found: readonly (string | null)[], most: number): string[] {
   return values.length === found.length && found.length <= most ? values : values.slice(0, MOST_COLUMNS - 1)
 }
 
-/** The most frequent kinds of devices, or languages without their regions. */
-export function chooseOfSegments(by: OfSegments, groups: readonly Group[], most: number): string[][] {
+/** The most frequent kinds of devices, languages without their regions, or versions. */
+export function chooseOfSegments(
+  by: OfSegments,
+  { revisions }: ReportSurvey,
+  groups: readonly Group[],
+  most: number,
+): string[][] {
+  const wordOf = ({ device_type, locale, revision = 0 }: Group['name']) =>
+    by === 'device'
+      ? device_type
+      : by === 'language'
+        ? (baseLanguage(locale) ?? '')
+        : String(versionOf(revisions, revision))
   const counts = new Map<string, number>()
   for (const { name, sums } of groups) {
-    const value = by === 'device' ? name.device_type : (baseLanguage(name.locale) ?? '')
+    const value = wordOf(name)
     counts.set(value, (counts.get(value) ?? 0) + sums.impressions())
   }
   const found = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))

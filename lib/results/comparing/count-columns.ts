@@ -56,9 +56,9 @@ export async function countColumns(
   const groups = new Groups()
   let columns: Column[]
   let isIn: (group: Group, column: number) => boolean
-  if (compared.by === 'device' || compared.by === 'language') {
+  if (compared.by === 'device' || compared.by === 'language' || compared.by === 'version') {
     await countVersions(context, read, (segments) => groups.add(segments))
-    columns = toColumns(asked ?? chooseOfSegments(compared.by, groups.list(), most))
+    columns = toColumns(asked ?? chooseOfSegments(compared.by, survey, groups.list(), most))
     const conditions = columns.map(conditionOf).filter(isOfSegment)
     isIn = ({ name }, n) => conditions[n] !== undefined && fitsSegment(conditions[n], name)
   } else {
@@ -109,9 +109,9 @@ class Groups {
 
   add(segments: Parameters<Sums['add']>[0]): void {
     for (const segment of segments) {
-      const { part, device_type, mobile_type, locale } = segment
-      const key = JSON.stringify([part, device_type, mobile_type, locale])
-      const name = { ...(part === undefined ? {} : { part }), device_type, mobile_type, locale }
+      const { part, device_type, mobile_type, locale, revision = 0 } = segment
+      const name = { ...(part === undefined ? {} : { part }), device_type, mobile_type, locale, revision }
+      const key = JSON.stringify(name)
       const group = this.byName.get(key) ?? { name, sums: new Sums() }
       this.byName.set(key, group)
       group.sums.add([segment])

@@ -1,11 +1,11 @@
 // What counting needs to know of a survey.
 
-import { findEndings } from '@/lib/results/statistics/completion.rules'
 import type { CountedParts } from './counting-sql.store'
 import type { ReportSurvey } from './report-survey.store'
+import { endingsOf } from './revisions.rules'
 
 export const toCountedParts = (survey: ReportSurvey): CountedParts => ({
-  endings: findEndings(survey),
+  endings: endingsOf(survey.revisions),
   questionIds: survey.questions.map(({ id }) => id),
   linkUdids: survey.links.map(({ udid }) => udid),
 })

@@ -1,19 +1,20 @@
 // The SQL that counts submissions: for the totals of a span, for what a report counts itself, and for
 // the check that compares both. One statement, so that all figures come from one snapshot.
-import { createHash } from 'node:crypto'
 import { Parameters } from '@/lib/platform/sql/parameters'
 import { type RowOf, statementFamily } from '@/lib/platform/sql/statement'
 import { array, int4, int8, json, nullable, type SqlType, timestamptz, uuid } from '@/lib/platform/sql/types'
-import type { Endings } from '@/lib/results/statistics/completion.rules'
+import type { Endings, FromRevision } from '@/lib/results/statistics/completion.rules'
 import { type Columns, toColumnsSql } from '../comparing/columns.store'
 import { isHard } from '../filtering/conditions.store'
 import { type Filter, toConditions } from '../filtering/scope.store'
 import type { Piece } from '../totals/pieces.store'
+import { ofRevision } from './of-revision.store'
 import { addSegments, LIST_NAMES, type Lists, type Segment } from './segments.store'
 
 /** What the statement needs to know of a survey. */
 export interface CountedParts {
-  endings: Endings
+  /** Of each revision, oldest first. */
+  endings: FromRevision<Endings>[]
   /** Archived ones included. */
   questionIds: number[]
   linkUdids: string[]
@@ -25,6 +26,7 @@ type Named<Tuple extends unknown[]> = [
   device: string,
   mobile: string,
   locale: string,
+  revision: number,
   ...Tuple,
 ]
 const tuples = <Tuple extends unknown[]>() => nullable(json<Named<Tuple>[]>())
@@ -51,9 +53,9 @@ export const toSegments = (row: CountedRow): Segment[] =>
   addSegments(
     LIST_NAMES.flatMap((name) =>
       (row[name] ?? []).map(
-        ([part, device_type, mobile_type, locale, ...tuple]): Segment => ({
+        ([part, device_type, mobile_type, locale, revision, ...tuple]): Segment => ({
           ...(part === null ? {} : { part }),
-          ...{ device_type, mobile_type, locale },
+          ...{ device_type, mobile_type, locale, revision },
           [name]: [tuple],
         }),
       ),
@@ -64,8 +66,8 @@ const QUARTER = 'floor(extract(epoch FROM s.created_at) / 900)::int'
 
 /** SQL: the name of the segment of a submission `s`, and of a row that has it already. */
 const nameOfS = (part: string): string =>
-  `${part} AS part, s.device_type, coalesce(s.mobile_type, '') AS mobile_type, coalesce(s.locale, '') AS locale`
-const NAME = 'part, device_type, mobile_type, locale'
+  `${part} AS part, s.device_type, coalesce(s.mobile_type, '') AS mobile_type, coalesce(s.locale, '') AS locale, s.revision`
+const NAME = 'part, device_type, mobile_type, locale, revision'
 
 /** What the statement reads of a submission. */
 const KEPT = [
@@ -78,7 +80,7 @@ const KEPT = [
   'answer_count',
   'last_question_id',
 ]
-  .concat(['device_type', 'mobile_type', 'locale'])
+  .concat(['device_type', 'mobile_type', 'locale', 'revision'])
   .map((name) => `s.${name}`)
   .join(', ')
 
@@ -103,7 +105,7 @@ export const countingStatement = statementFamily(
     const conditions = toConditions(scope, parameters)
     const from = param(timestamptz, piece.from)
     const to = param(timestamptz, piece.to)
-    const multiple = param(array(int4), endings.multiple)
+    const multiple = param(array(int4), endings.at(-1)?.is.multiple ?? [])
     const columns = split === 'quarters' || !split ? null : toColumnsSql(split, parameters, scope.lookup)
     const fitting = `submissions s ${columns?.join ?? ''} WHERE ${conditions} AND s.created_at >= ${from} AND s.created_at < ${to}`
     // What is hard to tell is told once.
@@ -111,7 +113,7 @@ export const countingStatement = statementFamily(
     const within = kept ? 'kept s WHERE true' : fitting
     // Columns have no hours and languages of their own.
     const ownName = columns
-      ? "s.part, s.device_type, '' AS mobile_type, '' AS locale"
+      ? "s.part, s.device_type, '' AS mobile_type, '' AS locale, s.revision"
       : nameOfS(split ? QUARTER : 'NULL::int')
     const join = (table: string, columns: string, only: () => string) =>
       few
@@ -119,9 +121,13 @@ export const countingStatement = statementFamily(
         : `JOIN (SELECT submission_udid, ${columns} FROM ${table} WHERE account_id = $1 AND ${only()}) AS n ON n.submission_udid = s.udid`
     const chosen = (of: string) =>
       `CASE WHEN ${of}.question_id <> ALL (${multiple}) THEN ${of}.answer_ids[1] END`
-    const { ended, back, revisits } = endings.required
-      ? whenAllRequired(endings.required, questionIds.length, param)
-      : whenRouted(endings, param)
+    const whenDone = endings.map(({ from, is }) => ({
+      from,
+      is: is.required ? whenAllRequired(is.required, questionIds.length, param) : whenRouted(is, param),
+    }))
+    const ended = ofRevision(whenDone, 's', parameters, ({ ended }) => ended)
+    const back = ofRevision(whenDone, 's', parameters, ({ back }) => back)
+    const revisits = ofRevision(whenDone, 'b', parameters, ({ revisits }) => revisits)
     const isLast = 'n.question_id = s.last_question_id'
     const sql = `
 WITH ${kept ? `kept AS MATERIALIZED (SELECT ${KEPT}, ${columns?.part ?? 0} AS part FROM ${fitting}),` : ''}
@@ -130,7 +136,7 @@ q AS (
     count(s.viewed_at) AS viewed, count(*) FILTER (WHERE s.responded_at IS NOT NULL AND NOT s.over_goal) AS responses,
     count(*) FILTER (WHERE s.over_goal) AS over, count(s.responded_at) AS answered, max(s.responded_at) AS last,
     count(s.viewed_at) FILTER (WHERE s.viewed_at IS DISTINCT FROM s.responded_at AND s.viewed_at IS DISTINCT FROM s.closed_at) AS self_reported
-  FROM ${within} GROUP BY 1, 2, 3, 4, 5),
+  FROM ${within} GROUP BY 1, 2, 3, 4, 5, 6),
 f AS MATERIALIZED (
   SELECT ${NAME}, n.question_id, n.answer_ids, CASE WHEN ${isLast} THEN ${ended} END AS ended,
     CASE WHEN ${isLast} THEN
@@ -140,30 +146,30 @@ f AS MATERIALIZED (
     SELECT ${ownName}, s.udid, s.last_question_id, s.answer_count, date_part('epoch', s.responded_at - s.viewed_at) AS t
     FROM ${within} AND s.responded_at IS NOT NULL AND NOT s.over_goal) AS s
   ${join('answers', 'question_id, answer_ids', () => `question_id = ANY (${param(array(int4), questionIds)})`)}
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
 SELECT sum.*,
   (SELECT json_agg(json_build_array(${NAME}, quarter, impressions, viewed, self_reported, responses, over)) FROM q) AS quarters,
   (SELECT json_agg(json_build_array(${NAME}, question_id, n)) FROM (
-    SELECT ${NAME}, question_id, sum(n) AS n FROM f GROUP BY 1, 2, 3, 4, 5) AS x) AS answered,
+    SELECT ${NAME}, question_id, sum(n) AS n FROM f GROUP BY 1, 2, 3, 4, 5, 6) AS x) AS answered,
   (SELECT json_agg(json_build_array(${NAME}, id, n)) FROM (
-    SELECT ${NAME}, id, sum(n) AS n FROM f, unnest(answer_ids) AS id GROUP BY 1, 2, 3, 4, 5) AS x) AS chosen,
+    SELECT ${NAME}, id, sum(n) AS n FROM f, unnest(answer_ids) AS id GROUP BY 1, 2, 3, 4, 5, 6) AS x) AS chosen,
   (SELECT json_agg(json_build_array(${NAME}, question_id, chosen, ended, n)) FROM (
     SELECT ${NAME}, question_id, ${chosen('f')} AS chosen, ended, sum(n) AS n
-    FROM f WHERE ended IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7) AS x) AS paths,
+    FROM f WHERE ended IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8) AS x) AS paths,
   (SELECT json_agg(json_build_array(${NAME}, question_id, chosen, n)) FROM (
     SELECT ${NAME}, n.question_id, ${chosen('n')} AS chosen, count(*) AS n
     FROM (SELECT DISTINCT ${NAME}, back, last FROM f WHERE back IS NOT NULL) AS b
     CROSS JOIN LATERAL (SELECT question_id, answer_ids FROM answers WHERE account_id = $1 AND submission_udid = b.back AND question_id = b.last OFFSET 0) AS n
-    WHERE ${revisits} GROUP BY 1, 2, 3, 4, 5, 6) AS x) AS revisits,
+    WHERE ${revisits} GROUP BY 1, 2, 3, 4, 5, 6, 7) AS x) AS revisits,
   (SELECT json_agg(json_build_array(${NAME}, speed, n)) FROM (
-    SELECT ${NAME}, speed, sum(n) AS n FROM f WHERE speed IS NOT NULL GROUP BY 1, 2, 3, 4, 5) AS x) AS speeds,
+    SELECT ${NAME}, speed, sum(n) AS n FROM f WHERE speed IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6) AS x) AS speeds,
   ${
     linkUdids.length === 0
       ? 'NULL::json'
       : `(SELECT json_agg(json_build_array(${NAME}, link_udid, clicks, submissions)) FROM (
     SELECT ${ownName}, n.link_udid, count(*) AS clicks, count(DISTINCT s.udid) AS submissions
     FROM (SELECT * FROM ${within}) AS s ${join('clicks', 'link_udid', () => `link_udid = ANY (${param(array(uuid), linkUdids)})`)}
-    GROUP BY 1, 2, 3, 4, 5) AS x)`
+    GROUP BY 1, 2, 3, 4, 5, 6) AS x)`
   } AS clicks
 FROM (
   SELECT coalesce(sum(impressions), 0)::int8 AS impressions, coalesce(sum(viewed), 0)::int8 AS viewed,
@@ -172,11 +178,8 @@ FROM (
   },
 )
 
-/** Totals made under one key count under it only: it says what of the survey they assume. */
-export const endingsKey = ({ endings, questionIds }: CountedParts): string =>
-  createHash('sha256')
-    .update(JSON.stringify([1, endings, endings.required && questionIds.length]))
-    .digest('base64url')
+/** Totals made under one key count under it only: it says how they are made. What a revision asks never changes. */
+export const TOTALS_KEY = 'by revision'
 
 interface CompletionSql {
   /**

@@ -10,7 +10,7 @@ import { runSingly, workInPieces } from '../totals/pieces.store'
 import { countWhole, listSealed } from '../totals/sealed.store'
 import { listPeriods } from '../totals/span-contexts.store'
 import { findGaps, listSpans, type Span } from '../totals/spans.store'
-import { type CountedParts, countingStatement, endingsKey, toSegments } from './counting-sql.store'
+import { type CountedParts, countingStatement, TOTALS_KEY, toSegments } from './counting-sql.store'
 import { ListSums, type Segment } from './segments.store'
 
 /** Local hour (2026-11-21T09) and kind of device, with the counts of what was served in it. */
@@ -32,12 +32,19 @@ export interface ReportCounts {
   /** By possible answer. */
   chosen: Map<number, number>
   completed: number
-  /** Incomplete submissions by their last answer; several entries of one add up. */
-  exits: { questionId: number; chosen: number | null; count: number }[]
+  /** By the revision that was served: who left where. */
+  exits: Map<number, Exits>
   /** Seconds between view and first answer, rounded down; in coarser steps from two minutes on. */
   speeds: Map<number, number>
   /** By link. */
   clicks: Map<string, { clicks: number; submissions: number }>
+}
+
+export interface Exits {
+  /** Who saw the survey and answered nothing. */
+  unanswered: number
+  /** Incomplete submissions by their last answer; several entries of one add up. */
+  after: { questionId: number; chosen: number | null; count: number }[]
 }
 
 /**
@@ -83,13 +90,12 @@ export async function addSpans(
   db: Database,
   on: RunInTransaction,
   scope: ReportScope,
-  counted: CountedParts,
   add: (segments: readonly Segment[], span: Span) => void,
 ): Promise<Span[]> {
   const all: Span[] = []
   const limit = SPANS_AT_ONCE[db.kind]
   for (;;) {
-    const listing = listSpans(scope, endingsKey(counted), all.at(-1)?.ends_at ?? null, limit)
+    const listing = listSpans(scope, TOTALS_KEY, all.at(-1)?.ends_at ?? null, limit)
     const spans = await on(listing, listing.values)
     for (const { totals, ...span } of spans) {
       add(totals ?? [], span)
@@ -130,7 +136,7 @@ async function countOn(
   const byTotals = hasTotals(scope) && !columns
   if (byTotals) await addSealed(db, on, scope, add)
   const gaps = byTotals
-    ? findGaps(scope, await addSpans(db, on, scope, counted, add))
+    ? findGaps(scope, await addSpans(db, on, scope, add))
     : await listPeriods(db, scope, on)
   for (const gap of gaps) {
     await workInPieces(db, on, scope, gap, async (piece, few) => {
@@ -156,10 +162,33 @@ async function nameHours(db: Database, quarters: number[], zone: string): Promis
   return new Map(named.map(({ quarter, hour }) => [quarter, hour]))
 }
 
+function sumsOf<Name>(of: Map<Name, ListSums>, name: Name): ListSums {
+  const lists = of.get(name) ?? new ListSums()
+  of.set(name, lists)
+  return lists
+}
+
+function toExits(lists: ListSums): Exits {
+  const left = lists
+    .get('quarters')
+    .map(([, , viewed, , responses, overGoal]) => viewed - responses - overGoal)
+  return {
+    unanswered: left.reduce((all, count) => all + count, 0),
+    after: [
+      ...lists
+        .get('paths')
+        .filter(([, , ended]) => !ended)
+        .map(([questionId, chosen, , count]) => ({ questionId, chosen, count })),
+      ...lists.get('revisits').map(([questionId, chosen, count]) => ({ questionId, chosen, count: -count })),
+    ],
+  }
+}
+
 /** The sums of segments, whatever their names. */
 export class Sums {
   private readonly lists = new ListSums()
   private readonly byDevice = new Map<string, ListSums>()
+  private readonly byRevision = new Map<number, ListSums>()
 
   add(segments: readonly Segment[]): void {
     for (const {
@@ -167,23 +196,21 @@ export class Sums {
       mobile_type: _,
       locale: _locale,
       part: _part,
+      revision = 0,
       quarters = [],
       ...lists
     } of segments) {
       this.lists.add(lists)
-      this.ofDevice(device).add({ quarters })
+      sumsOf(this.byDevice, device).add({ quarters })
+      const { paths = [], revisits = [] } = lists
+      sumsOf(this.byRevision, revision).add({ quarters, paths, revisits })
     }
   }
 
   include(other: Sums): void {
     this.lists.add(other.lists.toLists())
-    for (const [device, lists] of other.byDevice) this.ofDevice(device).add(lists.toLists())
-  }
-
-  private ofDevice(device: string): ListSums {
-    const lists = this.byDevice.get(device) ?? new ListSums()
-    this.byDevice.set(device, lists)
-    return lists
+    for (const [device, lists] of other.byDevice) sumsOf(this.byDevice, device).add(lists.toLists())
+    for (const [revision, lists] of other.byRevision) sumsOf(this.byRevision, revision).add(lists.toLists())
   }
 
   impressions(): number {
@@ -202,12 +229,6 @@ export class Sums {
     const paths = lists.get('paths')
     const revisits = lists.get('revisits')
     const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
-    const exits = [
-      ...paths
-        .filter(([, , ended]) => !ended)
-        .map(([questionId, chosen, , count]) => ({ questionId, chosen, count })),
-      ...revisits.map(([questionId, chosen, count]) => ({ questionId, chosen, count: -count })),
-    ]
     return {
       hours: this.hours(hourOf),
       answered: new Map(lists.get('answered')),
@@ -216,7 +237,7 @@ export class Sums {
         ...paths.filter(([, , ended]) => ended).map(([, , , count]) => count),
         ...revisits.map(([, , count]) => count),
       ]),
-      exits,
+      exits: new Map([...this.byRevision].map(([revision, own]) => [revision, toExits(own)])),
       speeds: new Map(lists.get('speeds')),
       clicks: new Map(
         lists.get('clicks').map(([link, clicks, submissions]) => [link, { clicks, submissions }]),

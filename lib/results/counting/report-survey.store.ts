@@ -2,15 +2,20 @@
 
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { prismaOf, type Queries } from '@/lib/platform/db/database'
+import type { FromRevision } from '@/lib/results/statistics/completion.rules'
 import { compileRecall, nameReadably } from '@/lib/serving/recall/compile-recall.rules'
+import { listVersionRoutes } from '@/lib/surveys/history/version.store'
 import { findSurvey } from '@/lib/surveys/reading/survey.store'
 import type { Survey } from '@/lib/surveys/survey.rules'
+import { type Asked, askedIn } from './revisions.rules'
 
 export type ReportSurvey = Pick<
   Survey,
   'id' | 'key' | 'name' | 'status' | 'goal' | 'settings' | 'questions' | 'localeGroupId'
 > & {
   links: { udid: string; questionId: number; url: string; active: boolean }[]
+  /** What was asked from each published revision on, oldest first; at least one. */
+  revisions: FromRevision<Asked>[]
 }
 
 /** Archived parts included; null if the account has no such survey. */
@@ -25,7 +30,12 @@ export async function findReportSurvey(
   const links = survey.questions.flatMap((question) =>
     question.links.map((link) => ({ ...link, questionId: question.id })),
   )
-  return { ...survey, links }
+  const published = await listVersionRoutes(db, accountId, surveyId)
+  const revisions = published.map(({ revision, routes }) => ({
+    from: revision,
+    is: askedIn(survey.questions, routes),
+  }))
+  return { ...survey, links, revisions: revisions.length > 0 ? revisions : [{ from: 0, is: survey }] }
 }
 
 /** The other surveys of a survey's locale group that may have submissions, by id. */

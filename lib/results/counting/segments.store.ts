@@ -8,6 +8,8 @@ export interface SegmentName {
   device_type: string
   mobile_type: string
   locale: string
+  /** Of the survey, as it was served; absent in totals of before submissions knew it. */
+  revision?: number
 }
 
 /** Tuples of a list: what is counted, then how many. */
@@ -89,14 +91,18 @@ export class ListSums {
   }
 }
 
-const nameOf = ({ part, device_type, mobile_type, locale }: SegmentName): string =>
-  JSON.stringify([part, device_type, mobile_type, locale])
+const nameOf = ({ part, device_type, mobile_type, locale, revision }: SegmentName): string =>
+  JSON.stringify([part, device_type, mobile_type, locale, revision])
 
 /** Adds up segments of the same name. */
 export function addSegments(segments: readonly Segment[]): Segment[] {
   const sums = new Map<string, { name: SegmentName; sums: ListSums }>()
-  for (const { part, device_type, mobile_type, locale, ...lists } of segments) {
-    const name = { ...(part === undefined ? {} : { part }), device_type, mobile_type, locale }
+  for (const { part, device_type, mobile_type, locale, revision, ...lists } of segments) {
+    const name = {
+      ...(part === undefined ? {} : { part }),
+      ...{ device_type, mobile_type, locale },
+      ...(revision === undefined ? {} : { revision }),
+    }
     const key = nameOf(name)
     const segment = sums.get(key) ?? { name, sums: new ListSums() }
     sums.set(key, segment)

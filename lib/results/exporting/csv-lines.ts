@@ -3,6 +3,7 @@
 import type { SubmissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import { writeCell } from '@/lib/platform/text/csv-cell'
 import { choosesSeveral, type Question } from '@/lib/surveys/survey.rules'
+import { versionOf } from '../counting/revisions.rules'
 import type { Read, Version } from '../filtering/read-scope'
 import type { OfVersion } from '../submissions/list-group-rows'
 import { wordsOf } from './answers-in-words'
@@ -25,6 +26,7 @@ const HEAD = [
   ...['submission', 'served_at', 'viewed_at', 'responded_at', 'closed_at', 'over_goal', 'device'],
   ...Object.values(NAMES),
   'context',
+  'version',
 ]
 
 const TAIL = ['tags', 'done', 'note', 'hidden']
@@ -107,7 +109,7 @@ export async function* toCsv(
     for (let n = 0; n < rows.length; n += AT_ONCE) {
       let lines = ''
       for (const row of rows.slice(n, n + AT_ONCE))
-        lines += `${references.to(row.udid)},${row.served_at},${row.facts},${WRITTEN.map((name) => writeCell(row[name])).join(',')},${writeCell(row.context)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}${ofVersion(row.version.survey.key)}\r\n`
+        lines += `${references.to(row.udid)},${row.served_at},${row.facts},${WRITTEN.map((name) => writeCell(row[name])).join(',')},${writeCell(row.context)},${versionOf(row.version.survey.revisions, row.revision)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}${ofVersion(row.version.survey.key)}\r\n`
       yield lines
       await new Promise(setImmediate)
     }

@@ -13,6 +13,7 @@ import { writeJson } from '@/lib/platform/json/exact-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import { countSubmissions } from '@/lib/results/counting/count-submissions.store'
 import type { ReportSurvey } from '@/lib/results/counting/report-survey.store'
+import { versionOf } from '@/lib/results/counting/revisions.rules'
 import type { Only } from '@/lib/results/filtering/scope.store'
 import type * as contract from '@/lib/results/reports.endpoint'
 import { listReviews } from '@/lib/results/reviews/review.store'
@@ -88,9 +89,10 @@ async function* toJsonLines(
   pages: AsyncIterable<Exported[]>,
 ): AsyncGenerator<string> {
   for await (const page of pages) {
-    const lines = page.map(({ row, answers, review, version }) =>
+    const lines = page.map(({ row: { revision, ...row }, answers, review, version }) =>
       writeJson({
         ...row,
+        version: versionOf(version.survey.revisions, revision),
         udid: references.to(row.udid),
         answers: toAnswersInWords(survey, answers, version.ids),
         review,

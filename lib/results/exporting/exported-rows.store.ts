@@ -4,7 +4,7 @@ import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { Parameters } from '@/lib/platform/sql/parameters'
 import { run } from '@/lib/platform/sql/run'
 import { type RowOf, statementFamily } from '@/lib/platform/sql/statement'
-import { bool, int8, json, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
+import { bool, int4, int8, json, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { ONLY, type Only, type ReportScope, toConditions } from '../filtering/scope.store'
 import { edgeStatement, LOOK_AT, toPeriod } from '../submissions/submission-rows.store'
 import type { PagePlace } from '../submissions/text-answers.store'
@@ -37,6 +37,7 @@ const exported = {
   ...WRITTEN,
   /** JSON. */
   context: nullable(text),
+  revision: int4,
   hidden: nullable(text),
   tags: nullable(text),
   done: bool,
@@ -66,7 +67,7 @@ SELECT s.udid, ${iso('s.created_at')} AS served_at,
     .map((name) => `s.${name}`)
     .join(
       ', ',
-    )}, s.context::text AS context, s.hidden, g.tags, r.done_at IS NOT NULL AS done, r.note, n.chosen, n.texts
+    )}, s.context::text AS context, s.revision, s.hidden, g.tags, r.done_at IS NOT NULL AS done, r.note, n.chosen, n.texts
 FROM (
   SELECT * FROM submissions s WHERE ${conditions} AND ${ONLY[only]} AND ${period}
     AND (${at}::timestamptz IS NULL OR s.created_at <= ${at} AND (s.created_at, s.udid) <= (${at}, ${udid}::uuid))

@@ -4,7 +4,8 @@ import { caseless } from '@/lib/platform/db/fold-case'
 import type { Parameters } from '@/lib/platform/sql/parameters'
 import { array, int4, text } from '@/lib/platform/sql/types'
 import { SEPARATORS_SQL } from '@/lib/platform/text/words'
-import type { LeftAfter } from '@/lib/results/statistics/completion.rules'
+import type { FromRevision, LeftAfter } from '@/lib/results/statistics/completion.rules'
+import { ofRevision } from '../counting/of-revision.store'
 import type { SegmentName } from '../counting/segments.store'
 
 /** Where values are looked up: a column, or a key of Context Data or of the device's data. */
@@ -35,21 +36,33 @@ export interface CompletedBy {
 /** `not`: none of the values, or no value. */
 export type Condition =
   | { on: 'device' | 'language'; not: boolean; values: string[] }
+  /** Of the survey `surveyId`: ranges of revisions, each up to where the next version begins; null: no end. */
+  | { on: 'version'; surveyId: number; not: boolean; ranges: [from: number, to: number | null][] }
   | { on: 'field'; field: Field; not: boolean; values: string[] }
   | { on: 'page'; not: boolean; tests: PageTest[] }
   | { on: 'tag'; not: boolean; values: string[] }
   | { on: 'review'; not: boolean; values: ('done' | 'noted')[] }
   | { on: 'clientKey'; is: 'known' | 'unknown' | { key: string } }
   | { on: 'answer'; questionId: number; test: AnswerTest }
-  | { on: 'outcome'; outcomes: ('completed' | 'incomplete' | 'viewed' | 'unseen')[]; by: CompletedBy }
+  | {
+      on: 'outcome'
+      outcomes: ('completed' | 'incomplete' | 'viewed' | 'unseen')[]
+      by: FromRevision<CompletedBy>[]
+    }
   /** `questions`: by id, at which people left; `after`: what that means in this survey. */
-  | { on: 'left'; not: boolean; questions: number[]; after: LeftAfter; by: CompletedBy }
+  | {
+      on: 'left'
+      not: boolean
+      questions: number[]
+      after: FromRevision<LeftAfter | null>[]
+      by: FromRevision<CompletedBy>[]
+    }
 
 /** A condition that holds for a whole segment (segments.ts). */
-export type SegmentCondition = Extract<Condition, { on: 'device' | 'language' }>
+export type SegmentCondition = Extract<Condition, { on: 'device' | 'language' | 'version' }>
 
 export const isOfSegment = (condition: Condition): condition is SegmentCondition =>
-  condition.on === 'device' || condition.on === 'language'
+  condition.on === 'device' || condition.on === 'language' || condition.on === 'version'
 
 /** Whether other rows than that of the submission tell. */
 export const isHard = (condition: Condition): boolean =>
@@ -87,9 +100,15 @@ export const baseLanguage = (locale: string): string | null =>
 
 /** As `toSql`, for a segment that is known. */
 export function fitsSegment(
-  { on, not, values }: SegmentCondition,
-  { device_type, mobile_type, locale }: SegmentName,
+  condition: SegmentCondition,
+  { device_type, mobile_type, locale, revision = 0 }: SegmentName,
 ): boolean {
+  if (condition.on === 'version')
+    return (
+      condition.not !==
+      condition.ranges.some(([from, to]) => revision >= from && (to === null || revision < to))
+    )
+  const { on, not, values } = condition
   const stored = toLanguage(locale)
   const fits =
     on === 'device'
@@ -121,6 +140,16 @@ export function toSql(condition: Condition, parameters: Parameters, lookup: Look
       const list = texts(condition.values.map(toLanguage))
       const fits = `${STORED_LANGUAGE} = given OR starts_with(${STORED_LANGUAGE}, given || '-')`
       return `${condition.not ? 'NOT ' : ''}EXISTS (SELECT FROM unnest(${list}) AS given WHERE ${fits})`
+    }
+    case 'version': {
+      const within = condition.ranges.map(([from, to]) => {
+        const began = `s.revision >= ${parameters.add(int4, from)}`
+        return to === null ? began : `${began} AND s.revision < ${parameters.add(int4, to)}`
+      })
+      return unless(
+        condition.not,
+        within.length === 0 ? 'false' : within.map((one) => `(${one})`).join(' OR '),
+      )
     }
     case 'field': {
       const { field, not, values } = condition
@@ -189,7 +218,12 @@ export function testAnswer(row: string, test: AnswerTest, parameters: Parameters
 
 type Outcome = Extract<Condition, { on: 'outcome' }>['outcomes'][number]
 
-function toOutcome(outcome: Outcome, by: CompletedBy, parameters: Parameters, lookup: Lookup): string {
+function toOutcome(
+  outcome: Outcome,
+  by: FromRevision<CompletedBy>[],
+  parameters: Parameters,
+  lookup: Lookup,
+): string {
   const answered = 's.responded_at IS NOT NULL'
   switch (outcome) {
     case 'completed':
@@ -205,8 +239,21 @@ function toOutcome(outcome: Outcome, by: CompletedBy, parameters: Parameters, lo
 
 /** SQL: as drop-off is counted: responses beyond the goal left nowhere, hidden ones as if they were shown. */
 function toLeft(
+  after: FromRevision<LeftAfter | null>[],
+  by: FromRevision<CompletedBy>[],
+  parameters: Parameters,
+  lookup: Lookup,
+): string {
+  const last = `s.responded_at IS NOT NULL AND (NOT s.over_goal OR s.hidden IS NOT NULL) AND NOT ${isCompleted(by, parameters, lookup)}`
+  return ofRevision(after, 's', parameters, (is) =>
+    is === null ? 'false' : toLeftOne(is, last, parameters, lookup),
+  )
+}
+
+/** SQL: the same for submissions of one revision. `last`: whether somebody left after an answer. */
+function toLeftOne(
   { first, questions, answers, otherwise, known }: LeftAfter,
-  by: CompletedBy,
+  last: string,
   parameters: Parameters,
   lookup: Lookup,
 ): string {
@@ -214,13 +261,16 @@ function toLeft(
   const chosen = 'fa.answer_ids[1]'
   const leads = `fa.question_id = ANY (${ids(questions)}) OR ${chosen} = ANY (${ids(answers)})
       OR fa.question_id = ANY (${ids(otherwise)}) AND (${chosen} = ANY (${ids(known)})) IS NOT TRUE`
-  const last = `s.responded_at IS NOT NULL AND (NOT s.over_goal OR s.hidden IS NOT NULL) AND NOT ${isCompleted(by, parameters, lookup)}
+  const there = `${last}
     AND EXISTS (SELECT FROM answers fa WHERE fa.account_id = $1 AND fa.submission_udid = s.udid AND fa.question_id = s.last_question_id AND (${leads})${endOf(lookup)})`
-  return first ? `s.responded_at IS NULL AND s.viewed_at IS NOT NULL OR ${last}` : last
+  return first ? `(s.responded_at IS NULL AND s.viewed_at IS NOT NULL OR ${there})` : `(${there})`
 }
 
 /** SQL: as `countingStatement` counts what is completed. */
-function isCompleted(
+const isCompleted = (by: FromRevision<CompletedBy>[], parameters: Parameters, lookup: Lookup): string =>
+  ofRevision(by, 's', parameters, (is) => isCompletedOne(is, parameters, lookup))
+
+function isCompletedOne(
   { questions, answers, required }: CompletedBy,
   parameters: Parameters,
   lookup: Lookup,

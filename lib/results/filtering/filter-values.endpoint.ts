@@ -35,6 +35,8 @@ export const listFilterValues = defineEndpoint({
     ),
     /** Whether everybody gets them in one order: only then a filter can ask where people left. */
     fixedOrder: z.boolean(),
+    /** How many versions of the survey itself were published: the history counts them from 1. */
+    published: z.number(),
     /** How many language versions of the survey were ever published, itself among them. */
     versions: z.number(),
     /** How many submissions were looked at for what follows: the newest. */

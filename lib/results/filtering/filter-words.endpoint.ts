@@ -160,7 +160,7 @@ export function readClientKey(text: string): ClientKeyCondition | null {
 }
 
 const NAMED = ['answer', 'context', 'data'] as const
-const PLAIN = ['page', 'language', 'device', 'event', 'view', 'clientKey', 'period'] as const
+const PLAIN = ['page', 'language', 'device', 'version', 'event', 'view', 'clientKey', 'period'] as const
 
 type Of<By, Rest> = By extends string ? { by: By } & Rest : never
 

@@ -28,6 +28,7 @@ export const listFilterValues: ConsoleService<typeof endpoint> = async ({ params
   return {
     questions: survey.questions.map(toQuestion),
     fixedOrder: versions.every(({ survey: { settings } }) => hasFixedOrder(settings)),
+    published: survey.revisions.length,
     versions: known.length,
     looked: newest.length,
     fields: toFields(newest),

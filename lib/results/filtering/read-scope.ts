@@ -10,9 +10,9 @@ import {
   listOtherVersions,
   type ReportSurvey,
 } from '@/lib/results/counting/report-survey.store'
+import { endingsOf } from '@/lib/results/counting/revisions.rules'
 import type { Segment } from '@/lib/results/counting/segments.store'
 import { type JoinedIds, joinVersions } from '@/lib/results/joined-survey.rules'
-import { findEndings } from '@/lib/results/statistics/completion.rules'
 import type { PagePlace } from '@/lib/results/submissions/text-answers.store'
 import type { CountWatch } from '@/lib/results/totals/count-watch.store'
 import type { Condition } from './conditions.store'
@@ -64,7 +64,8 @@ export class VersionIds {
 
   /** A condition on the joined survey as one on the version; nothing fits what it does not have. */
   ownCondition(survey: ReportSurvey, condition: Condition): Condition {
-    if (condition.on === 'outcome') return { ...condition, by: findEndings(survey) }
+    if (condition.on === 'outcome') return { ...condition, by: endingsOf(survey.revisions) }
+    if (condition.on === 'version' && condition.surveyId !== survey.id) return { ...condition, ranges: [] }
     if (condition.on === 'left')
       return toLeft(survey, condition.not, condition.questions.map(this.ownQuestion))
     if (condition.on !== 'answer') return condition

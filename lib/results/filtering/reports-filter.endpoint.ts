@@ -71,6 +71,12 @@ const readLanguages = (text: string) => {
   return found?.every(({ value }) => LANGUAGE.test(value)) ? found : null
 }
 
+const VERSION = /^[1-9]\d{0,6}$/
+const readVersions = (text: string) => {
+  const found = readNames(text)
+  return found?.every(({ value }) => VERSION.test(value)) ? found : null
+}
+
 export const reportFilter = {
   /** The first day, or the first time. */
   from: edge.optional(),
@@ -82,6 +88,8 @@ export const reportFilter = {
   device: namesOf(REPORT_DEVICES).optional(),
   /** Prefixes of the submission's language: `en` includes en-GB. */
   language: conditions(readLanguages, 'en,pt-BR or not:en').optional(),
+  /** Numbers of published versions, as the history counts them: those that people were served. */
+  version: conditions(readVersions, '3,4 or not:1').optional(),
   /**
    * Conditions on Context Data. Of several values of one key, one must match; of several keys, all
    * must; and all with `not`.
@@ -138,13 +146,15 @@ export type FilterWords = z.output<z.ZodObject<typeof reportFilter>>
 
 /** The query parameters of a filter. */
 export function writeFilterQuery(words: FilterWords): Record<string, string> {
-  const { device, language, where, data, answer, page, view, event, clientKey, tag, review, left } = words
+  const { device, language, version, where, data, answer, page, view, event, clientKey, tag, review, left } =
+    words
   const written: Record<keyof FilterWords, string | undefined> = {
     from: words.from,
     to: words.to,
     tz: words.tz,
     device: device && writeNames(device),
     language: language && writeNames(language),
+    version: version && writeNames(version),
     where: where && writeWhere(where),
     data: data && writeWhere(data),
     answer: answer && writeAnswers(answer),

@@ -4,7 +4,7 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg, type Said } from '@/lib/platform/contract/translator'
 import { isUnspaced, wordsOf } from '@/lib/platform/text/words'
 import type { ReportSurvey } from '@/lib/results/counting/report-survey.store'
-import { findEndings, findLeftAfter } from '@/lib/results/statistics/completion.rules'
+import { endingsOf, leftAfterOf } from '@/lib/results/counting/revisions.rules'
 import { npsGroupOf } from '@/lib/results/statistics/nps.rules'
 import { type PossibleAnswer, type Question, takesText } from '@/lib/surveys/survey.rules'
 import type { AnswerTest, Condition } from './conditions.store'
@@ -13,11 +13,29 @@ import type { FilterWords } from './reports-filter.endpoint'
 
 /** Throws `invalid` if the survey has no such question or answer. */
 export function resolveFilter(survey: ReportSurvey, words: FilterWords): Condition[] {
-  const { device, language, view, event, page, where, data, clientKey, answer, outcome, tag, review, left } =
-    words
+  const {
+    device,
+    language,
+    version,
+    view,
+    event,
+    page,
+    where,
+    data,
+    clientKey,
+    answer,
+    outcome,
+    tag,
+    review,
+    left,
+  } = words
   const conditions: Condition[] = [
     ...byName(device, (not, values) => ({ on: 'device', not, values })),
     ...byName(language, (not, values) => ({ on: 'language', not, values })),
+    ...byName(version, (not, values) => ({
+      ...{ on: 'version', surveyId: survey.id, not },
+      ranges: values.map((value) => rangeOf(survey, value)),
+    })),
     ...byName(view, (not, values) => ({ on: 'field', field: { of: 'view' }, not, values })),
     ...byName(event, (not, values) => ({ on: 'field', field: { of: 'event' }, not, values })),
     ...byName(tag, (not, values) => ({ on: 'tag', not, values })),
@@ -35,14 +53,27 @@ export function resolveFilter(survey: ReportSurvey, words: FilterWords): Conditi
       on: 'clientKey',
       is: typeof clientKey === 'string' ? clientKey : { key: clientKey.is },
     })
-  if (outcome) conditions.push({ on: 'outcome', outcomes: outcome, by: findEndings(survey) })
+  if (outcome) conditions.push({ on: 'outcome', outcomes: outcome, by: endingsOf(survey.revisions) })
   return [...conditions, ...(answer ?? []).map((one) => toAnswer(survey, one))]
+}
+
+/** The revisions of a published version, by the number that the history gives it. */
+function rangeOf({ revisions }: ReportSurvey, value: string): [from: number, to: number | null] {
+  const n = Number(value) - 1
+  const version =
+    revisions[n] ??
+    refuse('version', msg('the survey has no version {value}: the newest is {newest}'), {
+      value,
+      newest: revisions.length,
+    })
+  return [n === 0 ? 0 : version.from, revisions[n + 1]?.from ?? null]
 }
 
 /** Throws `invalid` if the order of the survey's questions differs from person to person. */
 export function toLeft(survey: ReportSurvey, not: boolean, questions: number[]): Condition {
-  const after = findLeftAfter(survey, questions)
-  if (after) return { on: 'left', not, questions, after, by: findEndings(survey) }
+  const after = leftAfterOf(survey.revisions, questions)
+  if (after.some(({ is }) => is !== null))
+    return { on: 'left', not, questions, after, by: endingsOf(survey.revisions) }
   return refuse(
     'left',
     msg(

@@ -127,7 +127,8 @@ export function totalsFitting(filter: Filter, parameters: Parameters): string {
   const conditions = filter.conditions.filter(isOfSegment).map((condition) => toSql(condition, parameters))
   if (conditions.length === 0) return 'p.totals'
   return `(SELECT json_agg(s.segment) FROM (
-           SELECT segment, segment ->> 'device_type' AS device_type, segment ->> 'mobile_type' AS mobile_type, segment ->> 'locale' AS locale
+           SELECT segment, segment ->> 'device_type' AS device_type, segment ->> 'mobile_type' AS mobile_type, segment ->> 'locale' AS locale,
+             coalesce((segment ->> 'revision')::int, 0) AS revision
            FROM json_array_elements(p.totals) AS segment) AS s WHERE ${conditions.join(' AND ')})`
 }
 

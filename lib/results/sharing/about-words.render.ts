@@ -5,6 +5,7 @@ import type { FilterWords } from '@/lib/results/filtering/reports-filter.endpoin
 const PARTS = {
   device: 'device',
   language: 'language',
+  version: 'version',
   where: 'Context Data',
   data: 'device data',
   answer: 'answers to the questions',
@@ -35,6 +36,7 @@ export function aboutWords(words: FilterWords): string[] {
   const parts = (Object.keys(PARTS) as (keyof typeof PARTS)[]).flatMap((part) => {
     if (words[part] === undefined) return []
     if (part === 'device' && device) return [`${PARTS.device}: ${valuesOf(device)}`]
+    if (part === 'version' && words.version) return [`${PARTS.version}: ${valuesOf(words.version)}`]
     if (part === 'language' && language) return [`${PARTS.language}: ${valuesOf(language)}`]
     return [PARTS[part]]
   })

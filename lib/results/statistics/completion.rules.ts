@@ -4,6 +4,12 @@
 import { nextQuestion } from '@/lib/answering/routing/routing.rules'
 import { choosesOne, type Question, type Survey } from '@/lib/surveys/survey.rules'
 
+/** What holds of submissions that were served from a revision on, until the next of the list. */
+export interface FromRevision<T> {
+  from: number
+  is: T
+}
+
 /** What SQL needs to know about a survey's paths to tell complete submissions from others. */
 export interface Endings {
   /** Any answer to one of these ends the survey. */
@@ -20,6 +26,7 @@ export interface Endings {
 }
 
 type Routed = Pick<Survey, 'questions'>
+type Ordered = { settings: Pick<Survey['settings'], 'allAtOnce' | 'randomizeQuestions'> }
 
 const needsNoAnswer = (question: Question): boolean =>
   question.settings.optional || question.kind === 'custom_content'
@@ -38,11 +45,11 @@ function nextRequired(survey: Routed, question: Question, chosen: readonly numbe
 const branches = (question: Question): boolean => choosesOne(question.kind)
 
 /** Whether the questions come in the same order for everybody. */
-export const hasFixedOrder = ({ allAtOnce, randomizeQuestions }: Survey['settings']): boolean =>
+export const hasFixedOrder = ({ allAtOnce, randomizeQuestions }: Ordered['settings']): boolean =>
   !allAtOnce.enabled && !randomizeQuestions
 
 /** Computed from the current paths. */
-export function findEndings(survey: Routed & Pick<Survey, 'settings'>): Endings {
+export function findEndings(survey: Routed & Ordered): Endings {
   const { questions, settings } = survey
   const multiple = questions.filter((question) => !branches(question)).map(({ id }) => id)
   if (!hasFixedOrder(settings)) {
@@ -87,10 +94,7 @@ export interface LeftAfter {
 }
 
 /** For the questions `ids`, computed from the current paths; null: the order differs from person to person. */
-export function findLeftAfter(
-  survey: Routed & Pick<Survey, 'settings'>,
-  ids: readonly number[],
-): LeftAfter | null {
+export function findLeftAfter(survey: Routed & Ordered, ids: readonly number[]): LeftAfter | null {
   const { questions, settings } = survey
   if (!hasFixedOrder(settings)) return null
   const leadsThere = (question: Question, chosen: number | null) => {

@@ -14,6 +14,7 @@ import type { JsonObject } from '@/lib/platform/json/json-value'
 import { isJsonObject } from '@/lib/platform/json/limited-json'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import { listOtherVersions, type ReportSurvey } from '@/lib/results/counting/report-survey.store'
+import { versionOf } from '@/lib/results/counting/revisions.rules'
 import type * as contract from '@/lib/results/reports.endpoint'
 import { listReviews, type ReviewRow } from '@/lib/results/reviews/review.store'
 import { takesText } from '@/lib/surveys/survey.rules'
@@ -84,7 +85,13 @@ function asContext(data: Record<string, unknown> | null): JsonObject | null {
   return isJsonObject(context) ? context : null
 }
 
-const toSummary = (row: SubmissionRow, references: SubmissionReferences, review: ReviewRow | undefined) => ({
+const toSummary = (
+  row: SubmissionRow,
+  { revisions }: ReportSurvey,
+  references: SubmissionReferences,
+  review: ReviewRow | undefined,
+) => ({
+  version: versionOf(revisions, row.revision),
   review: toReview(review, row.hidden, row.created_at.toISOString()),
   udid: references.to(row.udid),
   deviceUdid: row.device_udid,
@@ -120,7 +127,7 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
   const answers = await listAnswerRows(db, context.account.id, udids)
   const reviews = await listReviews(db, context.account.id, udids)
   const submissions = rows.map(({ version, ...row }) => ({
-    ...toSummary(row, references, reviews.get(row.udid)),
+    ...toSummary(row, version.survey, references, reviews.get(row.udid)),
     surveyId: version.survey.id,
     answers: toAnswersInWords(read.survey, answers.get(row.udid) ?? [], version.ids),
   }))
@@ -156,6 +163,7 @@ export const showSubmission: ConsoleService<typeof contract.showSubmission> = as
     surveyId: survey.id,
     udid: params.udid,
     ...{ deviceUdid, clientKey, deviceType, mobileType, locale, answerCount },
+    version: versionOf(survey.revisions, found.revision),
     overGoal: found.overGoal && found.hidden === null,
     review: toReview(reviews.get(found.udid), found.hidden, found.createdAt.toISOString()),
     ...{ url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip },

@@ -28,6 +28,7 @@ const columns = {
   over_goal: bool,
   hidden: nullable(text),
   answer_count: int4,
+  revision: int4,
 }
 
 export type SubmissionRow = RowOf<typeof columns & { udid: typeof uuid; created_at: typeof timestamptz }>
@@ -74,7 +75,7 @@ export const pageStatement = statementFamily(
     return {
       text: `
 SELECT s.udid, s.created_at, s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale, s.context,
-  s.viewed_at, s.responded_at, s.closed_at, s.over_goal AND s.hidden IS NULL AS over_goal, s.hidden, s.answer_count
+  s.viewed_at, s.responded_at, s.closed_at, s.over_goal AND s.hidden IS NULL AS over_goal, s.hidden, s.answer_count, s.revision
 FROM submissions s WHERE ${conditions} AND ${ONLY[wanted.only]} AND ${period}
   AND (${at}::timestamptz IS NULL OR s.created_at ${within} ${at} AND (s.created_at, s.udid) ${within} (${at}, ${udid}::uuid))
 ${order} LIMIT ${parameters.add(int8, limit)}`,

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { inPlannedTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, timestamptz } from '@/lib/platform/sql/types'
-import { endingsKey } from '../counting/counting-sql.store'
+import { TOTALS_KEY } from '../counting/counting-sql.store'
 import { LIST_NAMES, type Segment } from '../counting/segments.store'
 import { countSpan, type RolledSurvey, saveSpan } from './roll-up.store'
 import { dropMarked, lockRollup, readSpan } from './spans.store'
@@ -48,9 +48,9 @@ async function checkSpan(
   survey: RolledSurvey,
   now: Date,
 ): Promise<'right' | 'wrong' | 'none'> {
-  const { accountId, surveyId, parts } = survey
+  const { accountId, surveyId } = survey
   const [rollup] = await run(lockRollup, [accountId, surveyId])
-  if (rollup?.endings !== endingsKey(parts)) return 'none'
+  if (rollup?.endings !== TOTALS_KEY) return 'none'
   await run(dropMarked, [accountId, surveyId])
   const [span] = await run(findUnchecked, [accountId, surveyId, new Date(now.getTime() - DAY_MS)])
   if (!span) return 'none'
@@ -84,6 +84,13 @@ const inOrder = ({ totals, last_answer_at, contexts: _, ...figures }: Totals): s
 const toLines = (segment: Segment): string[] =>
   LIST_NAMES.flatMap((name) =>
     (segment[name] ?? []).map((tuple) =>
-      JSON.stringify([segment.device_type, segment.mobile_type, segment.locale, name, tuple]),
+      JSON.stringify([
+        segment.device_type,
+        segment.mobile_type,
+        segment.locale,
+        segment.revision,
+        name,
+        tuple,
+      ]),
     ),
   )

@@ -13,7 +13,7 @@ import { readPercentRolledUp } from './spans.store'
 /** How long a request makes totals that are missing, in milliseconds, before it says how far they are. */
 const MOST_MS = 2000
 
-/** Throws `not_ready` if many totals are missing: after an upgrade, or a change of the routes. */
+/** Throws `not_ready` if many totals are missing: after an upgrade that counts otherwise. */
 export async function requireTotals(
   { db, account }: ResultsContext,
   { id: surveyId }: ReportSurvey,

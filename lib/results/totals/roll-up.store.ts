@@ -6,7 +6,7 @@ import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { isLockTaken } from '@/lib/platform/sql/errors'
 import { inPlannedTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
 import type { RowOf } from '@/lib/platform/sql/statement'
-import { type CountedParts, countingStatement, endingsKey, toSegments } from '../counting/counting-sql.store'
+import { type CountedParts, countingStatement, TOTALS_KEY, toSegments } from '../counting/counting-sql.store'
 import { addSegments } from '../counting/segments.store'
 import type { Piece } from './pieces.store'
 import { addContexts, listSpanContexts } from './span-contexts.store'
@@ -64,7 +64,7 @@ async function rollUpPiece(
   { accountId, surveyId, parts }: RolledSurvey,
   { span, piece, least }: Sizes,
 ): Promise<boolean> {
-  const key = endingsKey(parts)
+  const key = TOTALS_KEY
   await run(addRollup, [accountId, surveyId, key])
   const [rollup] = await run(lockRollup, [accountId, surveyId])
   if (rollup && rollup.endings !== key) await run(setEndings, [accountId, surveyId, key])

@@ -3,7 +3,6 @@
 
 import { type Message, msg } from '@/lib/platform/contract/translator'
 import type { Database } from '@/lib/platform/db/database'
-import { toCountedParts } from '../counting/counted-parts'
 import type { Read } from '../filtering/read-scope'
 import { refuse } from '../filtering/resolve-filter'
 import { countTrend, PointCounts } from './trend-counts.store'
@@ -59,7 +58,7 @@ async function countVersions(
   const counts = starts.map(() => new PointCounts())
   for (const { survey, scope, ids } of versions) {
     const asked = survey.questions.filter(isTrended).map(({ id }) => id)
-    const own = await countTrend(db, scope, toCountedParts(survey), asked, starts)
+    const own = await countTrend(db, scope, asked, starts)
     for (const [n, { responses, answered, chosen }] of own.entries())
       counts[n]?.add({
         responses,

@@ -5,7 +5,6 @@ import { Parameters } from '@/lib/platform/sql/parameters'
 import { inReadTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { statement, statementFamily } from '@/lib/platform/sql/statement'
 import { array, int4, json, nullable, timestamptz } from '@/lib/platform/sql/types'
-import type { CountedParts } from '../counting/counting-sql.store'
 import { addSealed, addSpans, SETTINGS } from '../counting/counts.store'
 import type { Segment } from '../counting/segments.store'
 import { hasTotals, type ReportScope, toConditions } from '../filtering/scope.store'
@@ -91,11 +90,10 @@ SELECT (SELECT json_agg(json_build_array(part, n)) FROM (SELECT part, count(*) A
 export async function countTrend(
   db: Database,
   scope: ReportScope,
-  counted: CountedParts,
   questionIds: number[],
   starts: Date[],
 ): Promise<PointCounts[]> {
-  const count = (on: RunInTransaction) => countOn(db, on, scope, counted, questionIds, starts)
+  const count = (on: RunInTransaction) => countOn(db, on, scope, questionIds, starts)
   return db.kind === 'embedded'
     ? countWhole(db, () => count(runSingly(db)))
     : inReadTransaction(db, SETTINGS, count)
@@ -105,7 +103,6 @@ async function countOn(
   db: Database,
   on: RunInTransaction,
   scope: ReportScope,
-  counted: CountedParts,
   questionIds: number[],
   starts: Date[],
 ): Promise<PointCounts[]> {
@@ -115,7 +112,7 @@ async function countOn(
     return { ...scope, from, to: starts[n + 1] ?? scope.to }
   })
   const gaps = hasTotals(scope)
-    ? await addTotals(db, on, scope, counted, scopes, points)
+    ? await addTotals(db, on, scope, scopes, points)
     : await listPeriods(db, scope, on)
   for (const gap of gaps) {
     await workInPieces(db, on, scope, gap, async (piece, few) => {
@@ -136,7 +133,6 @@ async function addTotals(
   db: Database,
   on: RunInTransaction,
   scope: ReportScope,
-  counted: CountedParts,
   scopes: ReportScope[],
   points: PointCounts[],
 ): Promise<Period[]> {
@@ -147,7 +143,7 @@ async function addTotals(
   }
   const used: Span[] = []
   let n = 0
-  await addSpans(db, on, scope, counted, (segments, span) => {
+  await addSpans(db, on, scope, (segments, span) => {
     while (scopes[n + 1] && (scopes[n]?.to ?? scope.to) <= span.starts_at) n++
     if (span.ends_at > (scopes[n]?.to ?? scope.to)) return
     points[n]?.addSegments(segments)

@@ -12,6 +12,8 @@ export interface NewSubmission {
   udid: string
   account_id: AccountId
   survey_id: number
+  /** Of the survey that is served (decision 19). */
+  revision: number
   device_udid: string
   client_key: string | null
   device_type: string
@@ -56,6 +58,7 @@ export type Opened = 'opened' | 'repeated' | 'capped'
 const COLUMN_TYPES: Record<keyof Omit<NewSubmission, 'account_id'>, string> = {
   udid: 'uuid',
   survey_id: 'int',
+  revision: 'int',
   device_udid: 'uuid',
   client_key: 'text',
   device_type: 'text',

@@ -6,7 +6,7 @@ import { fromJsonColumn } from '@/lib/platform/sql/json-columns'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, jsonb } from '@/lib/platform/sql/types'
-import type { SurveyStatus } from '@/lib/surveys/survey.rules'
+import type { SurveyStatus, VersionRoutes } from '@/lib/surveys/survey.rules'
 
 export interface VersionToWrite {
   revision: number
@@ -90,6 +90,20 @@ export async function listVersionDocuments<Document>(
   })
   return rows.map(({ document }) => fromJsonColumn<Document>(document))
 }
+
+const versionRoutes = statement({
+  name: 'list-version-routes',
+  prepared: false,
+  text: `SELECT revision, jsonb_build_object('questions', document -> 'questions', 'allAtOnce', document -> 'allAtOnce',
+      'randomizeQuestions', document -> 'randomizeQuestions') AS routes
+    FROM survey_versions WHERE account_id = $1 AND survey_id = $2 ORDER BY revision`,
+  takes: [int4, int4],
+  yields: { revision: int4, routes: jsonb<VersionRoutes>() },
+})
+
+/** The routes of every published version, oldest first. */
+export const listVersionRoutes = (db: Queries, accountId: AccountId, surveyId: number) =>
+  run(db, versionRoutes, [accountId, surveyId])
 
 /** How many there are: the number by which people know the newest. */
 export const countVersions = (db: Queries, accountId: AccountId, surveyId: number): Promise<number> =>

@@ -58,10 +58,32 @@ const filtered: ReportScope = {
     { on: 'answer', questionId: 1, test: { kind: 'none', ids: [1, 2] } },
     { on: 'answer', questionId: 2, test: { kind: 'contains', texts: ['slow'] } },
     { on: 'answer', questionId: 2, test: { kind: 'words', words: ['slow'], parts: ['遅い'] } },
-    { on: 'outcome', outcomes: ['completed', 'viewed'], by: routed },
-    { on: 'outcome', outcomes: ['incomplete', 'unseen'], by: required },
-    { on: 'left', not: false, questions: [1], after: leftAfter, by: routed },
-    { on: 'left', not: true, questions: [2], after: { ...leftAfter, first: false }, by: routed },
+    { on: 'outcome', outcomes: ['completed', 'viewed'], by: [{ from: 0, is: routed }] },
+    {
+      on: 'outcome',
+      outcomes: ['incomplete', 'unseen'],
+      by: [
+        { from: 0, is: routed },
+        { from: 2, is: required },
+      ],
+    },
+    {
+      on: 'left',
+      not: false,
+      questions: [1],
+      after: [{ from: 0, is: leftAfter }],
+      by: [{ from: 0, is: routed }],
+    },
+    {
+      on: 'left',
+      not: true,
+      questions: [2],
+      after: [
+        { from: 0, is: { ...leftAfter, first: false } },
+        { from: 2, is: null },
+      ],
+      by: [{ from: 0, is: routed }],
+    },
   ],
 }
 
@@ -144,7 +166,7 @@ export const builtStatements: Built[] = [
           few,
           open,
           { from, to },
-          { endings: routed, questionIds: [1], linkUdids: [udid] },
+          { endings: [{ from: 0, is: routed }], questionIds: [1], linkUdids: [udid] },
           split,
         ),
         ...[few, split],
@@ -153,14 +175,16 @@ export const builtStatements: Built[] = [
   ),
   ...booleans.flatMap((few) =>
     scopes.flatMap((scope) =>
-      [routed, required].flatMap((endings) =>
-        [[], [udid]].map((linkUdids) =>
-          one(
-            countingStatement(few, scope, { from, to }, { endings, questionIds: [1, 2, 3], linkUdids }),
-            ...[few, scope, endings, linkUdids],
+      [[routed], [required], [routed, required]]
+        .flatMap((of) => [of.map((is, from) => ({ from, is }))])
+        .flatMap((endings) =>
+          [[], [udid]].map((linkUdids) =>
+            one(
+              countingStatement(few, scope, { from, to }, { endings, questionIds: [1, 2, 3], linkUdids }),
+              ...[few, scope, endings, linkUdids],
+            ),
           ),
         ),
-      ),
     ),
   ),
 ]

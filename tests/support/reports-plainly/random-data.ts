@@ -77,8 +77,8 @@ export async function arrangeSubmissions(
   )
   await rows(
     `INSERT INTO submissions (account_id, survey_id, udid, device_udid, client_key, device_type, mobile_type, url, view_name, event_name, locale, context,
-       created_at, viewed_at, responded_at, closed_at, over_goal, hidden, answer_count, last_question_id)
-     SELECT $1, $2, s.* FROM json_to_recordset($3::json) AS s(udid uuid, device_udid uuid, client_key text, device_type text, mobile_type text, url text, view_name text,
+       created_at, viewed_at, responded_at, closed_at, over_goal, hidden, answer_count, last_question_id, revision)
+     SELECT $1, $2, s.*, (SELECT revision FROM surveys WHERE account_id = $1 AND id = $2) FROM json_to_recordset($3::json) AS s(udid uuid, device_udid uuid, client_key text, device_type text, mobile_type text, url text, view_name text,
        event_name text, locale text, context jsonb, created_at timestamptz, viewed_at timestamptz, responded_at timestamptz, closed_at timestamptz,
        over_goal boolean, hidden text, answer_count int, last_question_id int)`,
     [account.id, survey.id, JSON.stringify(all.map(({ row }) => row))],
