@@ -47,5 +47,10 @@ export type DraftConflictDetails = z.output<typeof draftConflict>
 const CHANGE_WEIGHTS = ['visible', 'audience', 'results', 'internal'] as const
 
 /** One difference. */
-export const surveyChange = z.object({ weight: z.enum(CHANGE_WEIGHTS), sentence: z.string() })
+export const surveyChange = z.object({
+  weight: z.enum(CHANGE_WEIGHTS),
+  sentence: z.string(),
+  /** What it does to the results, with how many answers it concerns; absent: nothing. */
+  effect: z.string().optional(),
+})
 export type SurveyChange = z.output<typeof surveyChange>

@@ -16,6 +16,7 @@ export function KeyField({ path }: { path: string }) {
   const parent = useEditorState(({ state }) => getAt(state.document, [...steps.slice(0, 2), 'key']))
   const full = steps.length > 2 ? `${parent}/${value}` : value
   const isFixed = useEditorState(({ state }) => state.published.has(full))
+  const isJoined = useEditorState(({ state }) => Boolean(state.document.localeGroup))
   const finish = () => {
     if (typed !== null && typed !== value) set(typed)
     setTyped(null)
@@ -25,9 +26,11 @@ export function KeyField({ path }: { path: string }) {
       data-path={`${path}.key`}
       label={t('Key')}
       description={
-        isFixed
-          ? t('Answers are stored under this key, so it can’t be changed.')
-          : t('The name in exports. Follows the text until you change it.')
+        isFixed && isJoined
+          ? t('The languages of the survey share this key, so it can’t be changed.')
+          : isFixed
+            ? t('Answers are stored under this key, so it can’t be changed.')
+            : t('The name in exports. Follows the text until you change it.')
       }
       value={typed ?? value ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

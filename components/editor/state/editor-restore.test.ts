@@ -40,6 +40,23 @@ function leavePage(kept: { name: string; version: number; sent?: string[] }) {
   return openCache
 }
 
+it('leaves the keys of a language version as they are, whatever is typed', () => {
+  const typed = (localeGroup: string | null) => {
+    const survey = { ...opened('Saved', 1), draft: null }
+    const document = { ...survey.document, localeGroup }
+    const keyed = { ...document.questions[0], key: 'why-is-that', content: 'Why is that?' }
+    const store = openEditor(
+      english,
+      { ...survey, document: { ...document, questions: [keyed] } } as typeof survey,
+      openLocalDraftCache(() => makeStorage(), 'draft', 'now'),
+    )
+    store.change({ do: 'set', path: 'questions[0].content', value: 'Warum?' })
+    return (store.get().state.document.questions as { key: string }[])[0]?.key
+  }
+  expect(typed(null)).toBe('warum')
+  expect(typed('the-original')).toBe('why-is-that')
+})
+
 describe('a reloaded editor', () => {
   it('restores what was not saved, with its question open', () => {
     const store = openEditor(english, opened('Saved', 1), leavePage({ name: 'Typed', version: 1 })('now'))

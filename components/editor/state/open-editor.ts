@@ -19,8 +19,11 @@ type EditedSurvey = Pick<
 const documentOf = (opened: EditedSurvey): RawDocument =>
   prepareDocument(opened.draft?.document ?? { ...opened.document })
 
+/** Of a language version too: its keys join its results with those of the other languages. */
 const publishedKeys = ({ publishedAt, responseCount, document }: EditedSurvey): Set<string> =>
-  publishedAt === null && responseCount === 0 ? new Set() : listKeys(prepareDocument({ ...document }))
+  publishedAt === null && responseCount === 0 && !document.localeGroup
+    ? new Set()
+    : listKeys(prepareDocument({ ...document }))
 
 const serverPart = (opened: EditedSurvey, document: RawDocument) => ({
   version: opened.draft?.version ?? null,

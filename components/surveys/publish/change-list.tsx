@@ -25,8 +25,15 @@ export function ChangeList({ changes }: { changes: SurveyChange[] }) {
               {t(title)}
             </Text>
             <List size="sm" aria-labelledby={`changes-${weight}`}>
-              {own.map(({ sentence }) => (
-                <List.Item key={sentence}>{sentence}</List.Item>
+              {own.map(({ sentence, effect }) => (
+                <List.Item key={sentence}>
+                  {sentence}
+                  {effect === undefined ? null : (
+                    <Text size="sm" c="dimmed">
+                      {effect}
+                    </Text>
+                  )}
+                </List.Item>
               ))}
             </List>
           </div>

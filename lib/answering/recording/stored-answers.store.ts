@@ -1,11 +1,11 @@
-// Counts the stored answers to a survey's questions, to warn before some are removed.
+// Counts the stored answers to a survey's questions, to say what publishing a change does to them.
 
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Queries } from '@/lib/platform/db/database'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, int8, text } from '@/lib/platform/sql/types'
-import type { StoredCounts } from '@/lib/surveys/planning/publish-warnings.rules'
+import type { StoredCounts } from '@/lib/surveys/history/describe-questions.rules'
 
 const countByQuestion = statement({
   name: 'count-stored-answers',

@@ -10,7 +10,7 @@ import { type Devices, deviceWords, resolveDevices } from '@/lib/serving/apps/ap
 import { ruleWords } from '@/lib/serving/rules/rule-words.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { SurveyChange } from '@/lib/surveys/survey-fields.endpoint'
-import { describeQuestions } from './describe-questions.rules'
+import { describeQuestions, type StoredCounts } from './describe-questions.rules'
 
 type Weight = SurveyChange['weight']
 
@@ -97,12 +97,13 @@ const changeWords = (t: Translator, name: Message, before: string, after: string
 
 /**
  * Every difference between two documents of one survey, except status and key, which documents do
- * not change.
+ * not change. `stored`: for what they do to results.
  */
 export function describeChanges(
   t: Translator,
   before: SurveyDocument,
   after: SurveyDocument,
+  stored: StoredCounts | null = null,
 ): SurveyChange[] {
   const field = (weight: Weight, name: Message, path: string): SurveyChange[] => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)]
@@ -111,7 +112,7 @@ export function describeChanges(
     return isSameJson(was, is) ? [] : [{ weight, sentence: changeWords(t, name, say(was), say(is)) }]
   }
   return [
-    ...describeQuestions(t, before.questions, after.questions),
+    ...describeQuestions(t, before.questions, after.questions, stored),
     ...FIELDS.flatMap(([path, weight, name]) => field(weight, name, path)),
     ...Object.entries(LOOK).flatMap(([name, words]) =>
       name === 'css' || name === 'nativeTheme'

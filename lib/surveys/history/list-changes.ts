@@ -2,9 +2,10 @@
 
 import { countStoredAnswers } from '@/lib/answering/recording/stored-answers.store'
 import type { ConsoleService } from '@/lib/contexts/service'
+import { isSameJson } from '@/lib/platform/json/same-json'
 import { listAppNotes } from '@/lib/serving/apps/app-notes.rules'
 import type { listChanges as endpoint } from '@/lib/surveys/drafts/drafts.endpoint'
-import { listPublishWarnings, listRemovedParts } from '@/lib/surveys/planning/publish-warnings.rules'
+import { listPublishWarnings } from '@/lib/surveys/planning/publish-warnings.rules'
 import { isUnpublished } from '@/lib/surveys/planning/stored-survey.rules'
 import { loadSurvey } from '../loaded-survey'
 import { findProblems } from '../planning/plan-document'
@@ -16,17 +17,18 @@ export const listChanges: ConsoleService<typeof endpoint> = async ({ params: { s
   const status = stored.status === 'draft' ? 'live' : stored.status
   const found = await findProblems(context, stored, draft?.document ?? { ...document }, status)
   const after = found.document
-  const removed = after && !isUnpublished(stored) ? listRemovedParts(document, after) : []
   const counts =
-    removed.length > 0 ? await countStoredAnswers(context.db, context.account.id, surveyId) : null
+    after && !isUnpublished(stored) && !isSameJson(document.questions, after.questions)
+      ? await countStoredAnswers(context.db, context.account.id, surveyId)
+      : null
   const overtaken = draft !== null && draft.baseRevision !== stored.revision
   return {
     version: draft?.version ?? null,
     revision: stored.revision,
     status: stored.status,
     first: stored.publishedAt === null,
-    changes: after ? describeChanges(context.t, document, after) : [],
-    warnings: listPublishWarnings(context.t, after, removed, counts, overtaken),
+    changes: after ? describeChanges(context.t, document, after, counts) : [],
+    warnings: listPublishWarnings(context.t, after, overtaken),
     problems: found.problems,
     notes: found.notes,
     inApps: after ? listAppNotes(context.t, after) : [],

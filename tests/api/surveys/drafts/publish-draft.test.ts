@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
 import { openSurvey } from '@/lib/surveys/surveys.endpoint'
+import { giveAnswer, openSubmissionOf } from '../../../support/answering'
 import { get, to } from '../../../support/api'
 import {
   type ArrangedAccount,
@@ -125,8 +126,17 @@ describe('publishing', () => {
     expect(found).toMatchObject({ version, first: false, problems: [] })
     expect(found.changes).toEqual([
       { weight: 'visible', sentence: 'The question “How is it?” is reworded to “How was it?”.' },
-      { weight: 'results', sentence: '“How was it?” no longer offers “Bad”.' },
-      { weight: 'results', sentence: 'Question 2 is new: “Why?”' },
+      {
+        weight: 'results',
+        sentence: '“How was it?” no longer offers “Bad”.',
+        effect: 'Results: it has no answer yet, so nothing is lost.',
+      },
+      {
+        weight: 'results',
+        sentence: 'Question 2 is new: “Why?”',
+        effect:
+          'Results: only people who get it from now on count as having met it. Completion so far stays.',
+      },
       { weight: 'results', sentence: 'The goal of responses changes from nothing to 50.' },
       {
         weight: 'audience',
@@ -143,9 +153,56 @@ describe('publishing', () => {
       },
       { weight: 'internal', sentence: 'The script that runs when the survey is viewed is added.' },
     ])
-    expect(found.warnings).toEqual([expect.stringMatching(/^Removing the answer “Bad” loses nothing/)])
+    expect(found.warnings).toEqual([])
     await publish(version)
     expect((await changes()).changes).toEqual([])
+  })
+
+  it('says what each change does to the results, with how many answers it concerns', async () => {
+    for (const answers of [['good'], ['good'], ['bad']]) {
+      const submission = await openSubmissionOf(account, survey)
+      await giveAnswer(account, survey, submission, 'q1', answers)
+    }
+    const { document } = await open()
+    const [how] = document.questions
+    const { version } = (
+      await save(
+        {
+          ...document,
+          questions: [
+            {
+              ...how,
+              content: 'How was it?',
+              optional: true,
+              answers: [
+                { key: 'good', content: 'Very good' },
+                { key: 'so-so', content: 'So-so' },
+              ],
+            },
+          ],
+        },
+        null,
+      )
+    ).reply
+    const effects = (await changes()).changes.map(({ sentence, effect }) => [sentence, effect])
+    expect(effects).toEqual([
+      [
+        'The question “How is it?” is reworded to “How was it?”.',
+        'Results: the 3 answers so far are counted together with those to come.',
+      ],
+      [
+        '“How was it?” may now be skipped.',
+        'Results: completion and where people leave are counted by the version that each person got.',
+      ],
+      ['“How was it?” no longer offers “Bad”.', 'Results: its one answer stays, and it is archived.'],
+      [
+        'The answer “Good” to “How was it?” is reworded to “Very good”.',
+        'Results: the 2 answers so far are counted together with those to come.',
+      ],
+      ['“How was it?” offers “So-so”, too.', 'Results: people who answered before could not choose it.'],
+    ])
+    await save({ ...document, questions: [NEW_QUESTION] }, version)
+    expect((await changes()).changes[0]?.effect).toBe('Results: its 3 answers stay, and it is archived.')
   })
 
   it('warns when the survey has been changed elsewhere', async () => {
