@@ -11,6 +11,7 @@ import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import type { Draft } from '@/lib/surveys/drafts/draft.rules'
 import { deleteDraft } from '@/lib/surveys/drafts/draft.store'
 import type * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
+import { makeNew } from '@/lib/surveys/planning/new-questions.rules'
 import { listStatusMoves } from '@/lib/surveys/planning/status-moves.rules'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
 import { SAVE_TIMEOUT_MS } from './exchange/import-survey'
@@ -47,7 +48,7 @@ export const publishSurvey: ConsoleService<typeof drafts.publishSurvey> = async 
       const { expectedVersion, expectedRevision = stored.revision } = readSeen(inner, body, survey)
       if ((draft?.version ?? null) !== expectedVersion || stored.revision !== expectedRevision)
         return { conflict: { draft, revision: stored.revision } }
-      if (draft) return publishDraft(inner, stored, draft, body.status)
+      if (draft) return publishDraft(inner, stored, draft, body)
       if (body.status === 'keep') return { refused: inner.t('There are no changes to publish.') }
       const move = await moveStatus(inner, stored, 'live')
       if ('refused' in move) return move
@@ -66,7 +67,7 @@ async function publishDraft(
   context: InTransaction<ChangeContext>,
   stored: StoredSurvey,
   draft: Draft,
-  target: 'live' | 'keep',
+  { status: target, asNew = [] }: { status: 'live' | 'keep'; asNew?: string[] | undefined },
 ): Promise<Published> {
   const { db, account } = context
   const parsed = parseFor(stored, draft.document, {
@@ -75,7 +76,18 @@ async function publishDraft(
   })
   if ('problems' in parsed) return parsed
   await lockAccount(db, account.id)
-  const planned = await planDocument(context, stored, parsed.document)
+  const unknown = asNew.find((key) => !parsed.document.questions.some((question) => question.key === key))
+  if (unknown !== undefined)
+    return throwApiError(
+      'invalid',
+      context.t('asNew: the draft has no question with the key "{key}"', { key: unknown }),
+    )
+  const document = makeNew(
+    parsed.document,
+    asNew,
+    stored.questions.map(({ key }) => key),
+  )
+  const planned = await planDocument(context, stored, document)
   if ('problems' in planned) return planned
   const { revision, status } = await writeDocument(context, stored.key, stored, planned)
   await deleteDraft(db, account.id, stored.id)

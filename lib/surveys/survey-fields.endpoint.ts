@@ -52,5 +52,7 @@ export const surveyChange = z.object({
   sentence: z.string(),
   /** What it does to the results, with how many answers it concerns; absent: nothing. */
   effect: z.string().optional(),
+  /** The key of a question with answers that is asked in other words: whether its meaning has changed is to be said. */
+  question: z.string().optional(),
 })
 export type SurveyChange = z.output<typeof surveyChange>

@@ -3,7 +3,7 @@ import {
   mayRecall,
   type RecallToken,
   readRecalls,
-  writeRecall,
+  renameAnswer,
 } from '@/lib/surveys/document/recall-token.endpoint'
 import { parsePath } from './json-path'
 import { type Entry, questionsOf, type RawDocument, type RawQuestion } from './raw-document'
@@ -44,16 +44,7 @@ const mapTexts = (question: RawQuestion, change: (text: unknown) => unknown): Ra
 
 /** Texts that recall the answer to a question follow its new key. */
 export function renameRecalled(document: RawDocument, from: string, to: string): RawDocument {
-  const rename = (text: unknown): unknown =>
-    typeof text === 'string' && mayRecall(text)
-      ? readRecalls(text)
-          .map((piece) =>
-            typeof piece === 'string'
-              ? piece
-              : writeRecall(piece.kind === 'answer' && piece.name === from ? { ...piece, name: to } : piece),
-          )
-          .join('')
-      : text
+  const rename = (text: unknown): unknown => (typeof text === 'string' ? renameAnswer(text, from, to) : text)
   const questions = questionsOf(document).map((question) => mapTexts(question, rename))
   const thankYou = rename(document.thankYou)
   return { ...document, questions, ...(thankYou === document.thankYou ? {} : { thankYou }) }

@@ -2,7 +2,7 @@
 // live.
 'use client'
 import { Anchor, Button, Group, List, Radio, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { useCall } from '@/components/console/session-watch'
@@ -48,6 +48,7 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
   const [targetStatus, setTargetStatus] = useState<Target>(
     survey.status === 'draft' || !mayKeep ? 'live' : 'keep',
   )
+  const [asNew, setAsNew] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   /** What only going live showed, such as a goal that is reached. */
@@ -62,7 +63,7 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
     try {
       const params = { accountId, surveyId }
       const { version: expectedVersion, revision: expectedRevision } = changes
-      const body = { expectedVersion, expectedRevision, status: targetStatus }
+      const body = { expectedVersion, expectedRevision, status: targetStatus, asNew: [...asNew] }
       const reply = await call(publishSurvey, { params, body })
       await refresh(surveyId)
       onDone(reply)
@@ -82,7 +83,16 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
       ) : null}
       {changes.first ? <PublishChecklist document={survey.draft?.document ?? survey.document} /> : null}
       {changes.first || isNothing || changes.problems.length > 0 ? null : (
-        <Changes changes={changes.changes} />
+        <Changes
+          changes={changes.changes}
+          asNew={asNew}
+          onAsNew={(question, on) => {
+            const after = new Set(asNew)
+            if (on) after.add(question)
+            else after.delete(question)
+            setAsNew(after)
+          }}
+        />
       )}
       {isHidden && !isNothing ? (
         <Notice kind="warning">{t('Nothing can be seen: the CSS hides all of the survey.')}</Notice>
@@ -173,13 +183,13 @@ function InApps({ notes }: { notes: string[] }) {
   )
 }
 
-function Changes({ changes }: { changes: Publishable['changes']['changes'] }) {
+function Changes(props: ComponentProps<typeof ChangeList>) {
   const t = useT()
-  if (changes.length === 0) return <Text>{t('Respondents will not notice anything.')}</Text>
+  if (props.changes.length === 0) return <Text>{t('Respondents will not notice anything.')}</Text>
   return (
     <>
       <Text>{t('This changes:')}</Text>
-      <ChangeList changes={changes} />
+      <ChangeList {...props} />
     </>
   )
 }

@@ -63,6 +63,12 @@ const replaceRecalls = (text: string, write: (token: RecallToken) => string): st
         .join('')
     : text
 
+/** A text whose recalled answers to one question are those to another. */
+export const renameAnswer = (text: string, from: string, to: string): string =>
+  replaceRecalls(text, (token) =>
+    writeRecall(token.kind === 'answer' && token.name === from ? { ...token, name: to } : token),
+  )
+
 /** As it stands for somebody of whom nothing is known. */
 export const withFallbacks = (text: string): string => replaceRecalls(text, ({ fallback }) => fallback)
 

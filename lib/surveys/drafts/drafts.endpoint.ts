@@ -137,6 +137,11 @@ export const publishSurvey = defineEndpoint({
     /** The revision whose changes the publisher has seen; if absent, any. */
     expectedRevision: z.int().optional(),
     status: z.enum(['live', 'keep']),
+    /**
+     * Keys of questions whose meaning has changed: they become new questions, and the answers so far stay with the
+     * old ones, which are archived.
+     */
+    asNew: z.array(z.string()).max(500).optional(),
   }),
   reply: z.object({ revision: z.number(), status: surveyStatus, notes: z.array(z.string()), etag }),
 })

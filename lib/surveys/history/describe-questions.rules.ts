@@ -128,14 +128,15 @@ function describeQuestion(
       ),
     )
   if (before.content !== after.content)
-    changes.push(
-      visible(
+    changes.push({
+      ...visible(
         t('The question {before} is reworded to {after}.', {
           ...{ before: quoteQuestion(t, before), after: question },
         }),
         joined,
       ),
-    )
+      ...(joined === undefined ? {} : { question: after.key }),
+    })
   if (before.optional !== after.optional)
     changes.push(
       visible(

@@ -3,6 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { accountIdOf, callAs, expectDecentPage, signInAs } from '../support/console-page'
+import { MATRIX_ACCOUNT } from '../support/matrix-surveys'
+import { seedVisits } from '../support/seed-visits'
 
 const documentOf = (key: string, name: string, more: object = {}) => ({
   key,
@@ -204,6 +206,35 @@ test('shows what a publish changes, keeps history, and restores an old version',
   await expect(page).toHaveURL(/\/edit$/)
   await expect(page.getByText('Did you find it?').first()).toBeVisible()
   await expect(page.getByText('Unpublished changes').first()).toBeVisible()
+})
+
+test('asks whether the meaning of a reworded question has changed, and begins a new one', async ({
+  page,
+}) => {
+  const name = fresh('With another meaning')
+  const question = { key: 'recommend', kind: 'nps', content: 'Would you recommend us?' }
+  const id = await arrange(page, name, { status: 'live', questions: [question] })
+  const visits = [9, 3, 10].map((score) => ({ page: '/help' as const, score }))
+  await seedVisits(page.request, { identifier: MATRIX_ACCOUNT, surveyId: id }, visits)
+  const document = documentOf(keyOf(name), name, {
+    questions: [{ ...question, content: 'Would you recommend our delivery?' }],
+  })
+  await callAs(page.context(), 'PUT', api(id, 'draft'), { document, expectedVersion: null })
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(`/console/${accountId}/surveys/${id}/edit`)
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Publish: ${name}` })
+  await expect(dialog.getByText('Results: the 3 answers so far are counted together')).toBeVisible()
+  await dialog.getByLabel('Its meaning has changed: count it as a new question').check()
+  await expect(dialog.getByText('Results: a new question from here on.')).toBeVisible()
+  await expectDecentPage(page)
+  await page.screenshot({ path: 'test-results/publish-meaning-320.png' })
+  await dialog.getByRole('button', { name: 'Publish changes' }).click()
+  await expect(dialog.getByText('Your changes are live')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/console/${accountId}/surveys/${id}/results`)
+  await expect(page.getByRole('heading', { name: /Would you recommend us\?/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Would you recommend our delivery\?/ })).toBeVisible()
 })
 
 test('names the reasons why a survey cannot be published', async ({ page }) => {

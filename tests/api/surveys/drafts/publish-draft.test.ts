@@ -1,5 +1,6 @@
 // Publishing a draft: what the public API serves afterwards, and who may do it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showReport } from '@/lib/results/reports.endpoint'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
 import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../../support/answering'
@@ -203,6 +204,48 @@ describe('publishing', () => {
     ])
     await save({ ...document, questions: [NEW_QUESTION] }, version)
     expect((await changes()).changes[0]?.effect).toBe('Results: its 3 answers stay, and it is archived.')
+  })
+
+  it('makes a question whose meaning has changed a new one, with what refers to it', async () => {
+    const submission = await openSubmissionOf(account, survey)
+    await giveAnswer(account, survey, submission, 'q1', ['good'])
+    const { document } = await open()
+    const [how] = document.questions
+    const raw = {
+      ...document,
+      thankYou: 'You said {{answer:q1|something}}.',
+      questions: [
+        { ...how, content: 'How was the delivery?' },
+        { ...NEW_QUESTION, content: 'Why {{answer:q1|so}}?', next: null },
+        { key: 'again', kind: 'single_choice', content: 'Again?', answers: [{ key: 'yes', content: 'Yes' }] },
+      ],
+    }
+    const { version } = (await save(raw, null)).reply
+    expect((await changes()).changes[0]).toMatchObject({ question: 'q1' })
+    const body = { expectedVersion: version, status: 'live' as const }
+    const wrong = await consoleCall(
+      drafts.publishSurvey,
+      { params: params(), body: { ...body, asNew: ['q9'] } },
+      ann,
+    )
+    expect([wrong.status, wrong.error.message]).toEqual([422, expect.stringContaining('q9')])
+    await consoleCall(drafts.publishSurvey, { params: params(), body: { ...body, asNew: ['q1'] } }, ann)
+    const { document: after } = await open()
+    expect(after.questions.map(({ key, content }) => [key, content])).toEqual([
+      ['q1-2', 'How was the delivery?'],
+      ['why', 'Why {{answer:q1-2|so}}?'],
+      ['again', 'Again?'],
+    ])
+    expect(after.thankYou).toBe('You said {{answer:q1-2|something}}.')
+    const report = (await consoleCall(showReport, { params: params(), query: {} }, ann)).reply
+    expect(report.questions.map(({ key, archived, answered }) => [key, archived, answered])).toEqual(
+      expect.arrayContaining([
+        ['q1', true, 1],
+        ['q1-2', false, 0],
+      ]),
+    )
+    // Who was asked the old one is as complete as before.
+    expect(report.totals).toMatchObject({ responses: 1, completed: 1 })
   })
 
   it('warns when the survey has been changed elsewhere', async () => {
