@@ -82,7 +82,8 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue 
     expect(missing.length).toBeLessThan(texts.length / 5)
   })
   it('keeps placeholders, tags and choices, and has every plural form', () => {
-    const faults = Object.entries(catalogue).flatMap(([text, translation]) =>
+    const translated = Object.entries(catalogue).filter(([text, translation]) => translation !== text)
+    const faults = translated.flatMap(([text, translation]) =>
       faultsOf(language, text, translation).map((fault) => `${translation}: ${fault}`),
     )
     expect(faults).toEqual([])
