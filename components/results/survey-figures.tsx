@@ -104,7 +104,7 @@ function Figures({ surveyId }: { surveyId: number }) {
           </Notice>
         ) : null}
         <div className={classes.cards}>
-          <Trend report={report.data} zone={zone} from={query.from} to={query.to} />
+          <Trend surveyId={surveyId} report={report.data} zone={zone} from={query.from} to={query.to} />
           {totals.responses > 0 ? (
             <TrendsCard surveyId={surveyId} query={query} refreshMs={refreshOf(survey.data?.status)} />
           ) : null}

@@ -8,6 +8,8 @@ export type Grain = 'days' | 'hours' | 'hoursOfDay'
 
 export interface Point {
   label: string
+  /** The day or the hour as the report names it: "2026-11-21", "2026-11-21T14"; absent: an hour of all days. */
+  at?: string
   /** The label without its year, for the axis. */
   short: string
   impressions: number
@@ -37,6 +39,7 @@ function toDays(t: Translator, { days }: Report, today: string, from?: string, t
   return (all.length > MOST_DAYS ? days.map(({ day }) => day) : all).map((day) => ({
     ...NOTHING,
     ...known.get(day),
+    at: day,
     label: dayWords(t, inDay(t, day), day === today),
     short: dayWords(t, inDay(t, day, 'short'), day === today),
   }))
@@ -50,6 +53,10 @@ const dayWords = (t: Translator, day: string, isToday: boolean): string =>
 const hourIn = (zone: string, moment: string): string =>
   `${dayIn(zone, Date.parse(moment))}T${new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(moment))}`
 
+/** The point in which a moment is. */
+export const placeIn = (zone: string, moment: string, grain: 'days' | 'hours'): string =>
+  grain === 'days' ? dayIn(zone, Date.parse(moment)) : hourIn(zone, moment)
+
 /** Future hours are left out. */
 function toHours(t: Translator, { hours, asOf }: Report, zone: string): Point[] {
   const now = hourIn(zone, asOf)
@@ -61,7 +68,7 @@ function toHours(t: Translator, { hours, asOf }: Report, zone: string): Point[] 
       .filter((hour) => hour <= now || known.has(hour))
       .map((hour) => {
         const label = `${inDay(t, day, 'short')}, ${hourWords(Number(hour.slice(-2)))}`
-        return { ...NOTHING, ...known.get(hour), label, short: label }
+        return { ...NOTHING, ...known.get(hour), at: hour, label, short: label }
       }),
   )
 }

@@ -9,8 +9,15 @@ import { inCount } from '../numbers'
 import classes from '../reports.module.css'
 import type { Grain, Point } from './trend-data'
 import { CAPTIONS, SERIES, type Series } from './trend-words'
+import type { VersionMark } from './version-marks'
 
-export function TrendDrawing({ points, grain }: { points: Point[]; grain: Grain }) {
+interface Props {
+  points: Point[]
+  grain: Grain
+  marks: readonly VersionMark[]
+}
+
+export function TrendDrawing({ points, grain, marks }: Props) {
   const t = useT()
   const shorts = new Map(points.map(({ label, short }) => [label, short]))
   const series = SERIES.map((one) => ({ ...one, label: t(one.label) }))
@@ -28,6 +35,20 @@ export function TrendDrawing({ points, grain }: { points: Point[]; grain: Grain 
     },
     yAxisProps: { allowDecimals: false, width: 44 },
     tickLine: 'none' as const,
+    referenceLines: points.flatMap(({ at, label }) => {
+      const here = marks.filter((mark) => mark.at === at)
+      const numbers = here.map(({ number }) => t.number(number)).join(', ')
+      return here.length === 0
+        ? []
+        : [
+            {
+              x: label,
+              label: numbers,
+              color: 'var(--mantine-color-text)',
+              labelPosition: 'insideTopRight' as const,
+            },
+          ]
+    }),
   }
   // A single point does not make a line, and hours of the day are not a sequence either.
   const asLines = points.length > 2 && grain !== 'hoursOfDay'

@@ -13,6 +13,7 @@ import { FigureTable } from './figure-table'
 import type { Report } from './head-figures'
 import { type Grain, type Point, toPoints } from './trend-data'
 import { CAPTIONS, SERIES } from './trend-words'
+import { useVersionMarks, VersionMarks } from './version-marks'
 
 /** While it loads, a box as high as the drawing stands in its place. */
 const Drawing = dynamic(async () => (await import('./trend-drawing')).TrendDrawing, {
@@ -33,18 +34,21 @@ const ABOUT: Record<Grain, Message> = {
 }
 
 interface Props {
+  surveyId: number
   report: Report
   zone: string
   from: string | undefined
   to: string | undefined
 }
 
-export function Trend({ report, zone, from, to }: Props) {
+export function Trend({ surveyId, report, zone, from, to }: Props) {
   const t = useT()
   const [chosen, setChosen] = useState<Grain | null>(null)
   const [asTable, { toggle }] = useDisclosure()
   const grain = chosen ?? (report.days.length > 1 || report.hours.length === 0 ? 'days' : 'hours')
   const points = useMemo(() => toPoints(t, report, grain, zone, from, to), [t, report, grain, zone, from, to])
+  const places = new Set(points.map(({ at }) => at))
+  const marks = useVersionMarks(surveyId, grain, zone).filter(({ at }) => places.has(at))
   return (
     <ReportCard
       title={t('Responses over time')}
@@ -79,8 +83,9 @@ export function Trend({ report, zone, from, to }: Props) {
       ) : points.length === 0 ? (
         <Text c="dimmed">{t('The survey was not served in this period.')}</Text>
       ) : (
-        <Drawing points={points} grain={grain} />
+        <Drawing points={points} grain={grain} marks={marks} />
       )}
+      <VersionMarks marks={marks} />
     </ReportCard>
   )
 }

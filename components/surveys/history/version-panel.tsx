@@ -8,8 +8,11 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/calls/use-console'
 import { compareDocuments, wordsOfValue } from '@/components/editor/words/compare-documents'
 import { wordsOfPath } from '@/components/editor/words/path-words'
+import { headlineOf } from '@/components/results/figures/headline'
+import { inCount, inPercent } from '@/components/results/numbers'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
+import { showReport } from '@/lib/results/reports.endpoint'
 import { type listVersions, showVersion } from '@/lib/surveys/history/versions.endpoint'
 import { ChangeList } from '../publish/change-list'
 import { RestoreDialog } from './restore-dialog'
@@ -44,6 +47,7 @@ export function VersionPanel({ surveyId, version: { revision, current }, numberO
       ) : (
         <Text>{t('Nothing but the status changed.')}</Text>
       )}
+      <VersionFigures surveyId={surveyId} number={numberOf(revision)} />
       <Group align="flex-end">
         {others.length > 1 ? (
           <NativeSelect
@@ -87,6 +91,38 @@ export function VersionPanel({ surveyId, version: { revision, current }, numberO
         />
       ) : null}
     </Stack>
+  )
+}
+
+/** What came in from people who were served the version. */
+function VersionFigures({ surveyId, number }: { surveyId: number; number: number }) {
+  const t = useT()
+  const { id: accountId } = useAccount()
+  const { data } = useConsole(showReport, {
+    params: { accountId, surveyId },
+    query: { version: `${number}` },
+  })
+  if (!data) return null
+  const { totals, questions } = data
+  const score = headlineOf(t, questions)
+  const figures = [
+    [t('Responses'), inCount(t, totals.responses)],
+    ...(totals.responses > 0 ? [[t('Completion'), inPercent(t, totals.completion)]] : []),
+    ...(score ? [[score.name, score.value]] : []),
+  ] as const
+  return (
+    <Group component="dl" gap="lg" m={0}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <Text component="dt" size="xs" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" m={0} fw={600}>
+            {value}
+          </Text>
+        </div>
+      ))}
+    </Group>
   )
 }
 

@@ -14,6 +14,7 @@ import {
   timestamptz,
   uuid,
 } from '@/lib/platform/sql/types'
+import type { VersionRoutes } from '@/lib/surveys/survey.rules'
 
 /**
  * One process at a time makes an account's deliveries, so that those of a submission are in order.
@@ -56,7 +57,12 @@ export const readSubmissions = statement({
   name: 'read-told-submissions',
   text: `
 SELECT s.udid, s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale,
-  s.context, s.created_at, s.viewed_at, s.responded_at, s.closed_at, s.over_goal
+  s.context, s.created_at, s.viewed_at, s.responded_at, s.closed_at, s.over_goal,
+  CASE WHEN s.revision < (SELECT max(revision) FROM survey_versions v WHERE v.account_id = $1 AND v.survey_id = s.survey_id) THEN (
+    SELECT jsonb_build_object('questions', v.document -> 'questions', 'allAtOnce', v.document -> 'allAtOnce',
+      'randomizeQuestions', v.document -> 'randomizeQuestions')
+    FROM survey_versions v WHERE v.account_id = $1 AND v.survey_id = s.survey_id
+    ORDER BY v.revision <= s.revision DESC, abs(v.revision - s.revision) LIMIT 1) END AS asked
 FROM unnest($2::uuid[]) AS i(udid)
 CROSS JOIN LATERAL (SELECT * FROM submissions s WHERE s.account_id = $1 AND s.udid = i.udid OFFSET 0) AS s`,
   takes: [int4, array(uuid)],
@@ -76,6 +82,7 @@ CROSS JOIN LATERAL (SELECT * FROM submissions s WHERE s.account_id = $1 AND s.ud
     responded_at: nullable(timestamptz),
     closed_at: nullable(timestamptz),
     over_goal: bool,
+    asked: nullable(jsonb<VersionRoutes>()),
   },
 })
 

@@ -16,6 +16,7 @@ import { isLockTaken } from '@/lib/platform/sql/errors'
 import { inTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { type RowOf, statement } from '@/lib/platform/sql/statement'
 import { int4 } from '@/lib/platform/sql/types'
+import type { VersionRoutes } from '@/lib/surveys/survey.rules'
 import * as sql from './fan-out-statements.store'
 
 export interface WishingDestination extends Wishes {
@@ -36,7 +37,15 @@ export interface TakenEvent {
 export interface Taken {
   destinations: WishingDestination[]
   events: TakenEvent[]
-  submissions: Map<string, { submission: ToldSubmission; answers: StoredAnswer[] }>
+  submissions: Map<
+    string,
+    {
+      submission: ToldSubmission
+      answers: StoredAnswer[]
+      /** What this person was asked, if the survey has been published since; null: what it asks now. */
+      asked: VersionRoutes | null
+    }
+  >
   /** Whether a destination has been told that a submission is complete. */
   isToldComplete: (destinationId: number, submissionUdid: string) => boolean
 }
@@ -112,7 +121,7 @@ async function take(
   const told = new Set<string>()
   if (udids.length > 0 && destinations.length > 0) {
     for (const row of await runOne(sql.readSubmissions, [accountId, udids]))
-      submissions.set(row.udid, { submission: toSubmission(row, references), answers: [] })
+      submissions.set(row.udid, { submission: toSubmission(row, references), answers: [], asked: row.asked })
     for (const row of await runOne(sql.readAnswers, [accountId, udids]))
       submissions.get(row.submission_udid)?.answers.push(toStoredAnswer(row))
     for (const row of await runOne(sql.listCompleted, [accountId, udids]))

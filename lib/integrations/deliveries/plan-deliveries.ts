@@ -4,9 +4,9 @@ import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import { mayWant, wants } from '@/lib/integrations/destinations/conditions.rules'
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import type { Happening } from '@/lib/integrations/events/happening.rules'
+import { type Asked, askedIn } from '@/lib/results/counting/revisions.rules'
 import { findEndings } from '@/lib/results/statistics/completion.rules'
 import type { Account } from '@/lib/serving/memory/cached-account.store'
-import type { Survey } from '@/lib/surveys/survey.rules'
 import { renderBody } from '../events/render-body'
 import type { NewDelivery, Taken, TakenEvent } from './fan-out.store'
 import { placeOf } from './place.rules'
@@ -31,7 +31,8 @@ export function planDeliveries(
     const found = event.submissionUdid === null ? null : submissions.get(event.submissionUdid)
     if (!survey || found === undefined) continue
     const answers = found ? laterAnswers(found.answers, event.given) : []
-    for (const kind of kindsOf(event, survey, answers)) {
+    const asked = found?.asked ? askedIn(survey.questions, found.asked) : survey
+    for (const kind of kindsOf(event, asked, answers)) {
       const happening: Happening = {
         kind,
         id: eventId(event.id, kind),
@@ -75,12 +76,12 @@ const laterAnswers = (stored: StoredAnswer[], given: StoredAnswer[]): StoredAnsw
   ...given.filter(({ questionId }) => !stored.some((one) => one.questionId === questionId)),
 ]
 
-function kindsOf(event: TakenEvent, survey: Survey, answers: StoredAnswer[]): EventKind[] {
+function kindsOf(event: TakenEvent, survey: Asked, answers: StoredAnswer[]): EventKind[] {
   const completes = event.kinds.includes('survey.answered') && isCompletedBy(survey, event.given, answers)
   return completes ? [...event.kinds, 'survey.completed'] : event.kinds
 }
 
-function isCompletedBy(survey: Survey, given: StoredAnswer[], answers: StoredAnswer[]): boolean {
+function isCompletedBy(survey: Asked, given: StoredAnswer[], answers: StoredAnswer[]): boolean {
   const endings = findEndings(survey)
   if (endings.required)
     return endings.required.every((id) => answers.some(({ questionId }) => questionId === id))

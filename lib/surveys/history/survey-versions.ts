@@ -8,6 +8,7 @@ import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endp
 import { findSurveyHead } from '@/lib/surveys/reading/survey.store'
 import { saveDraftOnly } from '../drafts/save-draft'
 import { throwConflict, throwUnknownSurvey } from '../loaded-survey'
+import type { SurveyStatus } from '../survey.rules'
 import { describeChanges } from './describe-changes.rules'
 import { summarizeChanges } from './summarize-changes.rules'
 import {
@@ -48,13 +49,16 @@ export const listVersions: ConsoleService<typeof contract.listVersions> = async 
   const { db, account, t } = context
   const heads = await listHeads(context, surveyId)
   const documents = await listVersionDocuments<SurveyDocument>(db, account.id, surveyId, MOST_SUMMARIES + 1)
-  const summaryOf = (at: number): string | null => {
+  const told = (at: number, status: SurveyStatus) => {
     const [after, before] = [documents[at], documents[at + 1]]
-    return after && before
-      ? summarizeChanges(t, describeChanges(t, before, after), heads[at]?.status ?? 'draft')
-      : null
+    if (!after || !before) return { summary: null, noticed: false }
+    const changes = describeChanges(t, before, after)
+    return {
+      summary: summarizeChanges(t, changes, status),
+      noticed: changes.some(({ weight }) => weight !== 'internal'),
+    }
   }
-  return { versions: heads.map((head, at) => ({ ...toVersion(head, at), summary: summaryOf(at) })) }
+  return { versions: heads.map((head, at) => ({ ...toVersion(head, at), ...told(at, head.status) })) }
 }
 
 export const showVersion: ConsoleService<typeof contract.showVersion> = async (

@@ -42,6 +42,8 @@ export const listVersions = defineEndpoint({
         ...version,
         /** What it changed, the most important first, as one sentence; null for the first version. */
         summary: z.string().nullable(),
+        /** Whether it changed what people see, who gets it, or what the results mean. */
+        noticed: z.boolean(),
       }),
     ),
   }),

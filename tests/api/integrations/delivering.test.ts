@@ -88,6 +88,27 @@ it('tells all that happens to a submission, in order and signed', async () => {
   expect(await rows('SELECT FROM outgoing_events WHERE account_id = $1', [account.id])).toEqual([])
 })
 
+it('tells that a submission is complete by the version of the survey that the person was served', async () => {
+  const account = await arrangeAccount()
+  const key = 'asked-again'
+  const survey = await arrangeSurvey(account, { key, questions: QUESTIONS })
+  await arrangeDestination(account, receiver.url, ['survey.completed'])
+  const [early, late] = [await openSubmissionOf(account, survey), await openSubmissionOf(account, survey)]
+  await giveAnswer(account, survey, early, 'why', { text: 'Before' })
+  const added = { key: 'more', kind: 'free_text', content: 'Anything else?' }
+  const after = await arrangeSurvey(account, { key, questions: [...QUESTIONS, added] })
+  // The page still shows what it was served.
+  await giveAnswer(account, survey, late, 'why', { text: 'After' })
+  const third = await openSubmissionOf(account, after)
+  await giveAnswer(account, after, third, 'why', { text: 'Not yet' })
+  await deliver()
+  const told = receiver.got.map(({ body }) => body.data.submission.id)
+  expect(told.sort()).toEqual((await referencesTo([early, late])).sort())
+  await giveAnswer(account, after, third, 'more', { text: 'No' })
+  await deliver()
+  expect(receiver.got.at(-1)?.body.data.submission.id).toBe(await referenceTo(third))
+})
+
 it('writes nothing for an account that nobody listens to, nor for a kind that nobody wants', async () => {
   const { account, survey } = await arrange()
   const other = await arrange()

@@ -235,6 +235,16 @@ test('asks whether the meaning of a reworded question has changed, and begins a 
   await page.goto(`/console/${accountId}/surveys/${id}/results`)
   await expect(page.getByRole('heading', { name: /Would you recommend us\?/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: /Would you recommend our delivery\?/ })).toBeVisible()
+  await expect(page.getByText('Published in this time')).toBeVisible()
+  await expect(page.locator('.recharts-reference-line')).toHaveCount(1)
+  await page.screenshot({ path: 'test-results/version-marks.png' })
+  await page.getByRole('button', { name: 'Compare with version 1' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Version 2' }).first()).toBeVisible()
+  await expectDecentPage(page)
+  await page.goto(`/console/${accountId}/surveys/${id}/history`)
+  await page.getByRole('button', { name: /^Version 1/ }).click()
+  await expect(page.getByRole('definition').first()).toHaveText('3')
+  await expectDecentPage(page)
 })
 
 test('names the reasons why a survey cannot be published', async ({ page }) => {

@@ -62,7 +62,7 @@ export const compareGroups = defineTool({
       .string()
       .max(500)
       .describe(
-        'What the columns differ in: answer:recommend (the answer to a question, by key), page, language, device, event, view, context:plan, data:tier, clientKey (known or not), or period (needs `from`, or two columns).',
+        'What the columns differ in: answer:recommend (the answer to a question, by key), page, language, device, version, event, view, context:plan, data:tier, clientKey (known or not), or period (needs `from`, or two columns).',
       ),
     columns: z
       .string()

@@ -26,6 +26,11 @@ export const filter = {
     .optional()
     .describe(`Kinds of devices, such as mobile,tablet or not:desktop; of ${REPORT_DEVICES.join(', ')}.`),
   language: z.string().max(35).optional().describe('A language such as en, which includes en-GB.'),
+  version: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Numbers of published versions that people were served, such as 3,4 or not:1.'),
   where: z
     .string()
     .max(4000)

@@ -20,9 +20,15 @@ export const publishSurvey = defineTool({
       .enum(['live', 'keep'])
       .default('live')
       .describe('`live`: it is shown. `keep`: the changes are published, its status stays.'),
+    asNew: z
+      .array(z.string())
+      .default([])
+      .describe(
+        'Keys of questions whose meaning has changed: they become new questions, and the answers so far stay with the old ones.',
+      ),
   }),
-  run: async ({ survey: surveyId, etag: ifMatch, status }, { call, linkTo }) => ({
-    ...(await call(publish, { path: { surveyId }, body: { status }, ifMatch })),
+  run: async ({ survey: surveyId, etag: ifMatch, status, asNew }, { call, linkTo }) => ({
+    ...(await call(publish, { path: { surveyId }, body: { status, asNew }, ifMatch })),
     link: linkTo(`surveys/${surveyId}`),
   }),
 })

@@ -7,6 +7,7 @@ import { requireAccount } from '@/lib/http/next/require-session'
 import { msg } from '@/lib/platform/contract/translator'
 import { showReport } from '@/lib/results/reports.endpoint'
 import { showTrends } from '@/lib/results/trends/trends.endpoint'
+import { listVersions } from '@/lib/surveys/history/versions.endpoint'
 import { openSurvey } from '@/lib/surveys/surveys.endpoint'
 
 export const generateMetadata = surveyTitle(msg('Results'))
@@ -24,7 +25,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   return (
     <WithReplies
       to={[asked(openSurvey, call), queries && asked(showReport, { ...call, query: queries.report })]}
-      also={[queries && asked(showTrends, { ...call, query: queries.trends })]}
+      also={[asked(listVersions, call), queries && asked(showTrends, { ...call, query: queries.trends })]}
     >
       <SurveyFigures surveyId={Number(surveyId)} />
     </WithReplies>
