@@ -14,6 +14,7 @@ import {
   timestamptz,
   uuid,
 } from '@/lib/platform/sql/types'
+import { ROUTES_OF_DOCUMENT } from '@/lib/surveys/history/version.store'
 import type { VersionRoutes } from '@/lib/surveys/survey.rules'
 
 /**
@@ -59,8 +60,7 @@ export const readSubmissions = statement({
 SELECT s.udid, s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale,
   s.context, s.created_at, s.viewed_at, s.responded_at, s.closed_at, s.over_goal,
   CASE WHEN s.revision < (SELECT max(revision) FROM survey_versions v WHERE v.account_id = $1 AND v.survey_id = s.survey_id) THEN (
-    SELECT jsonb_build_object('questions', v.document -> 'questions', 'allAtOnce', v.document -> 'allAtOnce',
-      'randomizeQuestions', v.document -> 'randomizeQuestions')
+    SELECT ${ROUTES_OF_DOCUMENT}
     FROM survey_versions v WHERE v.account_id = $1 AND v.survey_id = s.survey_id
     ORDER BY v.revision <= s.revision DESC, abs(v.revision - s.revision) LIMIT 1) END AS asked
 FROM unnest($2::uuid[]) AS i(udid)

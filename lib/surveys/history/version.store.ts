@@ -91,11 +91,14 @@ export async function listVersionDocuments<Document>(
   return rows.map(({ document }) => fromJsonColumn<Document>(document))
 }
 
+/** SQL: the `VersionRoutes` of a version. */
+export const ROUTES_OF_DOCUMENT = `jsonb_build_object('questions', document -> 'questions', 'allAtOnce', document -> 'allAtOnce',
+      'randomizeQuestions', document -> 'randomizeQuestions')`
+
 const versionRoutes = statement({
   name: 'list-version-routes',
   prepared: false,
-  text: `SELECT revision, jsonb_build_object('questions', document -> 'questions', 'allAtOnce', document -> 'allAtOnce',
-      'randomizeQuestions', document -> 'randomizeQuestions') AS routes
+  text: `SELECT revision, ${ROUTES_OF_DOCUMENT} AS routes
     FROM survey_versions WHERE account_id = $1 AND survey_id = $2 ORDER BY revision`,
   takes: [int4, int4],
   yields: { revision: int4, routes: jsonb<VersionRoutes>() },
