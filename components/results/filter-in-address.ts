@@ -22,7 +22,8 @@ export interface PageFilter {
   /** All of them must hold; docs/results.md says how those of one parameter go together. */
   conditions: Condition[]
   /** All language versions of the survey, not this one alone. */
-  group: boolean
+  /** Whether all language versions are counted; null: as the survey has it. */
+  group: 'yes' | 'no' | null
   /** Of lists and files: hidden submissions only, or among the others; null: they are left out, as of all figures. */
   hidden: Hidden | null
 }
@@ -59,6 +60,8 @@ export function isZone(name: string | null): name is string {
 
 const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text)
 
+const isGroup = (text: string | null) => (text === 'yes' || text === 'no' ? text : null)
+
 /** Invalid values are left out: an address may be old or truncated. */
 export function readFilter(search: URLSearchParams): PageFilter {
   const [from, to, zone] = ['from', 'to', 'tz'].map((name) => search.get(name))
@@ -73,7 +76,7 @@ export function readFilter(search: URLSearchParams): PageFilter {
     ...(period === 'custom' ? days : { from: null, to: null }),
     zone: isZone(zone ?? null) ? (zone ?? null) : null,
     conditions: readConditions(search),
-    group: search.get('group') === 'yes',
+    group: isGroup(search.get('group')),
     hidden: isHidden(hidden) ? hidden : null,
   }
 }
@@ -90,7 +93,7 @@ export function writeFilter(search: URLSearchParams, filter: PageFilter): URLSea
   set('from', filter.period === 'custom' ? filter.from : null)
   set('to', filter.period === 'custom' ? filter.to : null)
   set('tz', filter.zone)
-  set('group', filter.group ? 'yes' : null)
+  set('group', filter.group)
   set('hidden', filter.hidden)
   for (const [name, value] of Object.entries(writeConditions(filter.conditions))) set(name, value)
   return written
@@ -115,7 +118,7 @@ export function toQuery(filter: PageFilter, zone: string, today: string) {
     from: (days ? addDays(today, 1 - days) : filter.from) ?? undefined,
     to: (days ? today : filter.to) ?? undefined,
     tz: zone,
-    group: filter.group ? ('yes' as const) : undefined,
+    group: filter.group ?? undefined,
     ...writeConditions(filter.conditions),
   }
 }

@@ -83,7 +83,12 @@ function Figures({ surveyId }: { surveyId: number }) {
       )
     return <NoAnswers surveyId={surveyId} status={survey.data?.status ?? 'live'} />
   }
-  const goal = survey.data ? goalFigure(survey.data, filter.group) : null
+  const goal = survey.data
+    ? goalFigure(
+        survey.data,
+        report.data.versions.every(({ counted }) => counted),
+      )
+    : null
   return (
     <>
       {failed}

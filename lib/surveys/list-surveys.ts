@@ -10,7 +10,7 @@ import { type EffectiveStatus, effectiveStatusOf } from './effective-status.rule
 import type { SurveySettings } from './survey.rules'
 
 export interface SurveySummary
-  extends Omit<ListedSurvey, 'settings' | 'sharesGoal'>,
+  extends Omit<ListedSurvey, 'settings' | 'sharesGoal' | 'originalId'>,
     Pick<SurveySettings, 'presentation' | 'eventName' | 'locale' | 'poll' | 'priority'>,
     Pick<SurveySettings['schedule'], 'startsAt' | 'endsAt'> {
   effectiveStatus: EffectiveStatus
@@ -21,16 +21,20 @@ export interface SurveySummary
   sharedGoal: SharedGoal | null
 }
 
-/** All surveys of the account, archived ones included, by id. */
+/** All surveys of the account, archived ones included, by id; the languages of a survey are in it. */
 export async function listSurveys({ db, account, now }: ScopedContext): Promise<SurveySummary[]> {
   const surveys = await listStoredSurveys(db, account.id)
   const members = new Map<string, GoalMember[]>()
   for (const { localeGroup, ...member } of surveys.flatMap(toMember))
     members.set(localeGroup, [...(members.get(localeGroup) ?? []), member])
-  return surveys.map(({ settings, sharesGoal, ...survey }) => {
+  const responsesOf = (id: number) =>
+    surveys.reduce((sum, one) => sum + (one.originalId === id ? one.responseCount : 0), 0)
+  const originals = surveys.filter(({ originalId }) => originalId === null)
+  return originals.map(({ settings, sharesGoal, originalId, ...survey }) => {
     const { presentation, eventName, locale, poll, priority, look, schedule } = settings
     return {
       ...survey,
+      responseCount: survey.responseCount + (survey.languages.length > 0 ? responsesOf(survey.id) : 0),
       ...{ presentation, eventName, locale, poll, priority },
       ...{ startsAt: schedule.startsAt, endsAt: schedule.endsAt },
       effectiveStatus: effectiveStatusOf(survey.status, schedule, now),

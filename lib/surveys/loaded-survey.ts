@@ -4,7 +4,7 @@
 import type { ScopedContext } from '@/lib/contexts/request-context'
 import type { InTransaction } from '@/lib/contexts/transaction'
 import { throwApiError } from '@/lib/platform/contract/errors'
-import { msg, type Sentence } from '@/lib/platform/contract/translator'
+import { msg, plainEnglish, type Sentence } from '@/lib/platform/contract/translator'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { Draft } from '@/lib/surveys/drafts/draft.rules'
 import { type EditedSurvey, findEditedSurvey } from '@/lib/surveys/drafts/edited-survey.store'
@@ -21,13 +21,25 @@ export interface LoadedSurvey extends EditedSurvey {
 export const loadSurvey = async (context: ScopedContext, surveyId: number): Promise<LoadedSurvey> =>
   (await findLoaded(context, surveyId)) ?? throwUnknownSurvey()
 
-/** The survey of an id, which nobody else can change before the transaction ends; null: unknown. */
+/**
+ * The survey of an id, which nobody else can change before the transaction ends; null: unknown. Throws `conflict` for a
+ * language, which changes with its survey.
+ */
 export async function loadLocked(
   context: InTransaction<ScopedContext>,
   surveyId: number,
 ): Promise<LoadedSurvey | null> {
   await lockSurvey(context.db, context.account.id, surveyId)
-  return findLoaded(context, surveyId)
+  const found = await findLoaded(context, surveyId)
+  const { t = plainEnglish } = context
+  if (found && found.stored.originalId !== null)
+    throwApiError(
+      'conflict',
+      t('This is a language of another survey. Change that survey ({id}) instead.', {
+        id: String(found.stored.originalId),
+      }),
+    )
+  return found
 }
 
 async function findLoaded(context: ScopedContext, surveyId: number): Promise<LoadedSurvey | null> {

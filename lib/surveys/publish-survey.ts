@@ -52,7 +52,7 @@ export const publishSurvey: ConsoleService<typeof drafts.publishSurvey> = async 
       if (body.status === 'keep') return { refused: inner.t('There are no changes to publish.') }
       const move = await moveStatus(inner, stored, 'live')
       if ('refused' in move) return move
-      return { revision: stored.revision + (move.changed ? 1 : 0), status: move.to, notes: [] }
+      return { revision: move.revision, status: move.to, notes: [] }
     },
     { timeoutMs: SAVE_TIMEOUT_MS },
   )
@@ -121,7 +121,7 @@ export const moveSurvey: ConsoleService<typeof surveys.moveSurvey> = async (
   if (!result) return throwUnknownSurvey()
   const { survey, move } = result
   if ('refused' in move) return throwApiError('conflict', move.refused)
-  const { from, changed } = move
-  const etag = surveyTag(survey.stored.revision + (changed ? 1 : 0), survey.draft?.version ?? null)
+  const { from, changed, revision } = move
+  const etag = surveyTag(revision, survey.draft?.version ?? null)
   return { from, changed, status: to, nextStatuses: listStatusMoves(to), etag }
 }

@@ -14,7 +14,8 @@ import { writeStatus } from '@/lib/surveys/writing/write-status.store'
 import { describeStored } from './exchange/export-survey'
 import type { SurveyStatus } from './survey.rules'
 import { recordSurvey } from './writing/record-survey'
-import { writeVersion } from './writing/write-document'
+import { listLanguages, moveLanguages, nextRevision } from './writing/write-languages'
+import { writeVersion } from './writing/write-version'
 
 /**
  * Changes the status of a survey of the account, by its id; the same status again changes nothing.
@@ -25,7 +26,7 @@ export const setSurveyStatus = (
   context: ScopedContext,
   surveyId: number,
   to: SurveyStatus,
-): Promise<StatusMove> =>
+): Promise<MovedStatus> =>
   withTransaction(context, async (inner) => {
     const { db, account } = inner
     await lockSurvey(db, account.id, surveyId)
@@ -34,34 +35,42 @@ export const setSurveyStatus = (
     return moveStatus(inner, stored, to)
   })
 
+/** `revision`: the survey's after it. */
+export type MovedStatus =
+  | (Exclude<StatusMove, { refused: string }> & { revision: number })
+  | { refused: string }
+
 /** The same, of a survey that has been read under its lock. */
 export async function moveStatus(
   context: InTransaction<ScopedContext>,
   stored: StoredSurvey,
   to: SurveyStatus,
-): Promise<StatusMove> {
+): Promise<MovedStatus> {
   const { db, account, t = plainEnglish } = context
   const sharers = stored.sharesGoal ? await listGoalMembers(db, account.id, stored.localeGroup) : []
   const move = decideStatusMove(t, stored, to, sharers)
   if ('refused' in move) return move
   tellWhenLive(db)
-  if (!move.changed) return move
-  await changeStatus(context, stored, to)
+  if (!move.changed) return { ...move, revision: stored.revision }
+  const revision = await changeStatus(context, stored, to)
   await completeSharers(context, stored)
-  return move
+  return { ...move, revision }
 }
 
 async function changeStatus(
   context: InTransaction<ScopedContext>,
   stored: StoredSurvey,
   to: SurveyStatus,
-): Promise<void> {
+): Promise<number> {
   const { db, account, now } = context
-  await writeStatus(db, account.id, stored, to, new Date(now))
+  const languages = await listLanguages(context, stored)
+  const revision = nextRevision(stored, languages)
+  await writeStatus(db, account.id, stored, { status: to, revision, now: new Date(now) })
   const document = { ...(await describeStored(context, stored)), status: to }
-  const revision = stored.revision + 1
   await writeVersion(context, stored.id, stored, { revision, status: to, document })
+  await moveLanguages(context, languages, { status: to, revision, document })
   await recordSurvey(context, stored, { surveyId: stored.id, name: stored.name, status: to, revision })
+  return revision
 }
 
 /**
@@ -79,6 +88,7 @@ export async function completeSharers(
   if (!shared || shared.responseCount < shared.goal) return
   for (const { id } of members.filter(({ status }) => status === 'live')) {
     const stored = await findSurvey(db, account.id, { id })
-    if (stored) await changeStatus(context, stored, 'complete')
+    // A language may have been moved with its survey.
+    if (stored?.status === 'live') await changeStatus(context, stored, 'complete')
   }
 }

@@ -4,7 +4,12 @@ import type { ConsoleService } from '@/lib/contexts/service'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import type * as documents from '@/lib/surveys/exchange/survey-documents.endpoint'
 import { listStatusMoves } from '@/lib/surveys/planning/status-moves.rules'
-import { countSurveyFigures, type SurveyFigures } from '@/lib/surveys/reading/survey-figures.store'
+import { listLanguageIds } from '@/lib/surveys/reading/survey.store'
+import {
+  addFigures,
+  countSurveyFigures,
+  type SurveyFigures,
+} from '@/lib/surveys/reading/survey-figures.store'
 import { exportSurvey } from './exchange/export-survey'
 import { listSurveys, type SurveySummary } from './list-surveys'
 import { loadSurvey } from './loaded-survey'
@@ -41,11 +46,24 @@ export const listSurveyFigures: ConsoleService<typeof contract.listSurveyFigures
   { reading: { db, asOf }, account },
 ) => ({
   asOf: isoTime(asOf),
-  surveys: [...(await countSurveyFigures(db, account.id))].map(([id, figures]) => ({
-    id,
-    ...toFigures(figures),
-  })),
+  surveys: [
+    ...withLanguages(await countSurveyFigures(db, account.id), await listLanguageIds(db, account.id)),
+  ].map(([id, figures]) => ({ id, ...toFigures(figures) })),
 })
+
+/** The figures of a survey are those of all its languages. */
+function withLanguages(
+  figures: Map<number, SurveyFigures>,
+  originals: Map<number, number>,
+): Map<number, SurveyFigures> {
+  const all = new Map<number, SurveyFigures>()
+  for (const [id, own] of figures) {
+    const original = originals.get(id) ?? id
+    const before = all.get(original)
+    all.set(original, before ? addFigures(before, own) : own)
+  }
+  return all
+}
 
 /** The wire form of figures. */
 export const toFigures = ({ lastAnswerAt, ...counts }: SurveyFigures) => ({

@@ -245,6 +245,8 @@ export interface Survey {
   name: string
   status: SurveyStatus
   localeGroupId: number
+  /** The survey that this one is a language of; null: it is nobody's. */
+  originalId: number | null
   revision: number
   goal: number | null
   /** Whether it shares its goal with those language versions that do so too (shared-goal.ts). */

@@ -95,6 +95,8 @@ export const listSurveySummaries = defineEndpoint({
         locale: z.string().nullable(),
         /** Null if it has no other language versions. */
         localeGroup: z.string().nullable(),
+        /** Tags of its other languages, which are written with it. */
+        languages: z.array(z.string()),
         questionCount: z.number(),
         /** The account's own words for it, in alphabetical order. */
         tags: z.array(z.string()),

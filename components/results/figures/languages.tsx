@@ -66,13 +66,13 @@ const inList = (t: Translator, versions: readonly Version[]): string =>
 
 function Versions({ versions }: { versions: Version[] }) {
   const t = useT()
-  const { filter, change } = useReportFilter()
+  const { change } = useReportFilter()
   const counted = versions.filter((one) => one.counted)
   const others = versions.filter((one) => !one.counted)
   return (
     <Group mb="md" gap="xs">
       <Text size="sm">
-        {filter.group
+        {others.length === 0
           ? t('Counts all {count, number} versions: {versions}.', {
               count: versions.length,
               versions: inList(t, counted),
@@ -82,8 +82,12 @@ function Versions({ versions }: { versions: Version[] }) {
               others: inList(t, others),
             })}
       </Text>
-      <Button size="compact-sm" variant="default" onClick={() => change({ group: !filter.group })}>
-        {filter.group ? t('Count only this version') : t('Count all versions')}
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => change({ group: others.length === 0 ? 'no' : 'yes' })}
+      >
+        {others.length === 0 ? t('Count only this version') : t('Count all versions')}
       </Button>
     </Group>
   )

@@ -66,13 +66,13 @@ export function Chips({ surveyId, compares, unfolded }: Props) {
           },
         ]
       : []),
-    ...(filter.group && !unfolded
+    ...(filter.group === 'yes' && !unfolded
       ? [
           {
             key: ALL_LANGUAGES,
             words: t('All languages'),
             instead: true,
-            remove: () => keysOf(change({ group: false })),
+            remove: () => keysOf(change({ group: null })),
           },
         ]
       : []),

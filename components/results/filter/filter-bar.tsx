@@ -126,15 +126,15 @@ const rangeInWords = (t: Translator, from?: string, to?: string): string => {
 function AllLanguages({ surveyId }: { surveyId: number }) {
   const t = useT()
   const { filter, change } = useReportFilter()
-  const versions = useFilterValues(surveyId)?.versions ?? 0
-  if (versions < 2 && !filter.group) return null
+  const { versions = 0, together = false } = useFilterValues(surveyId) ?? {}
+  if (versions < 2 && filter.group === null) return null
   return (
     <Switch
       ms={{ base: 0, md: 'xs' }}
       me="xs"
       label={t('All languages')}
-      checked={filter.group}
-      onChange={({ currentTarget }) => change({ group: currentTarget.checked })}
+      checked={together}
+      onChange={({ currentTarget }) => change({ group: currentTarget.checked ? 'yes' : 'no' })}
       // The switch is as high as the fields and buttons beside it.
       styles={{ root: { display: 'flex', minHeight: 36 }, body: { alignItems: 'center' } }}
     />

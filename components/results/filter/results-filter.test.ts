@@ -44,13 +44,13 @@ describe('the filter in the address', () => {
       to: '2026-11-03',
       zone: 'Asia/Kathmandu',
       conditions: EVERY_KIND,
-      group: true,
+      group: 'yes' as const,
       hidden: 'included' as const,
     }
     const written = writeFilter(new URLSearchParams('submission=x&device=email'), filter)
     expect(written.get('submission')).toBe('x')
     expect(read(written.toString())).toEqual(filter)
-    expect(writeFilter(new URLSearchParams(), { ...NO_FILTER, group: false }).toString()).toBe('')
+    expect(writeFilter(new URLSearchParams(), { ...NO_FILTER, group: null }).toString()).toBe('')
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('the filter in the address', () => {
     ['hidden=without', {}],
     ['from=2026-11-01', { period: 'custom', from: '2026-11-01' }],
   ])('leaves out invalid parts: %s', (text, expected) => {
-    expect(read(text)).toEqual({ ...NO_FILTER, group: false, ...expected })
+    expect(read(text)).toEqual({ ...NO_FILTER, group: null, ...expected })
   })
 
   it.each([
@@ -78,7 +78,11 @@ describe('the filter in the address', () => {
 
 describe('the conditions', () => {
   it('are written so that the server reads them as they are meant', () => {
-    const query = toQuery({ ...NO_FILTER, group: true, conditions: EVERY_KIND }, 'UTC', dayIn('UTC', NOW))
+    const query = toQuery(
+      { ...NO_FILTER, group: 'yes' as const, conditions: EVERY_KIND },
+      'UTC',
+      dayIn('UTC', NOW),
+    )
     const { success, data } = z.object(reportFilter).safeParse(query)
     expect(success).toBe(true)
     const values = WORDS.map((word): unknown => data?.[word] ?? [])

@@ -9,10 +9,13 @@ import { useReportFilter } from '../use-report-filter'
 export function useFilterValues(surveyId: number): FilterValues | undefined {
   const { id: accountId } = useAccount()
   const { filter } = useReportFilter()
-  const query = { group: filter.group ? ('yes' as const) : undefined }
+  const query = { group: filter.group ?? undefined }
   return useConsole(
     listFilterValues,
     { params: { accountId, surveyId }, query },
     { revalidateOnFocus: false, keepPreviousData: true },
   ).data
 }
+
+/** Whether the figures are of all language versions together. */
+export const useTogether = (surveyId: number): boolean => useFilterValues(surveyId)?.together ?? false

@@ -13,6 +13,7 @@ import { type AnswerCondition, writeAnswers } from '@/lib/results/filtering/filt
 import { listTextAnswers } from '@/lib/results/reports.endpoint'
 import type { TagSuggestion } from '@/lib/results/reviews/tags/tag-suggestions.endpoint'
 import { openSurvey } from '@/lib/surveys/surveys.endpoint'
+import { useTogether } from '../filter/use-filter-values'
 import type { ReportQuery } from '../filter-in-address'
 import classes from '../reports.module.css'
 import { BulkButton } from '../reviews/bulk-button'
@@ -41,6 +42,7 @@ const join = (...conditions: (string | undefined)[]): string | undefined =>
 export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
   const t = useT()
   const { id: accountId } = useAccount()
+  const together = useTogether(surveyId)
   const [wanted, setWanted] = useState('')
   const [order, setOrder] = useState<Order>('newest')
   const [suggesting, setSuggesting] = useState(false)
@@ -85,7 +87,7 @@ export function TextAnswers({ surveyId, questionId, query, zone }: Props) {
       )}
       <Group gap="xs">
         <SuggestButton isOpen={suggesting} onClick={() => setSuggesting(!suggesting)} />
-        {query.group !== 'yes' ? (
+        {!together ? (
           <AllAnswersButton
             surveyId={surveyId}
             isEmpty={answers.length === 0}

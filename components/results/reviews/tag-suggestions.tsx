@@ -10,6 +10,7 @@ import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { suggestTags, type TagSuggestion } from '@/lib/results/reviews/tags/tag-suggestions.endpoint'
 import { languageWords } from '../filter/condition-words'
+import { useTogether } from '../filter/use-filter-values'
 import type { ReportQuery } from '../filter-in-address'
 import { TagAll } from './tag-all'
 import classes from './tag-suggestions.module.css'
@@ -133,6 +134,7 @@ interface RowProps {
 
 function Row({ surveyId, query, one, isShown, isWhole, onShow, onChanged }: RowProps) {
   const t = useT()
+  const together = useTogether(surveyId)
   const { word, count, tag } = one
   const done = tag !== null && tag.tagged >= count
   const values = {
@@ -173,9 +175,7 @@ function Row({ surveyId, query, one, isShown, isWhole, onShow, onChanged }: RowP
               )
             : t.rich<ReactNode>('Show {count, number}+ answers<unseen> with “{word}”</unseen>', values)}
         </Button>
-        {query.group === 'yes' || done ? null : (
-          <TagAll {...{ surveyId, query, onChanged }} suggestion={one} />
-        )}
+        {together || done ? null : <TagAll {...{ surveyId, query, onChanged }} suggestion={one} />}
       </Group>
     </li>
   )

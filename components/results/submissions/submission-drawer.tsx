@@ -29,9 +29,7 @@ export function SubmissionDrawer({ surveyId, udid, zone, onClose, before, after,
   const { filter } = useReportFilter()
   const { data, error, mutate } = useConsole(
     showSubmission,
-    udid
-      ? { params: { accountId, surveyId, udid }, query: { group: filter.group ? 'yes' : undefined } }
-      : null,
+    udid ? { params: { accountId, surveyId, udid }, query: { group: filter.group ?? undefined } } : null,
     { revalidateOnFocus: false },
   )
   return (

@@ -5,6 +5,7 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
 import { listSubmissions } from '@/lib/results/reports.endpoint'
+import { useTogether } from '../filter/use-filter-values'
 import { type Hidden, isHidden } from '../filter-in-address'
 import { ListEnd } from '../list-end'
 import classes from '../reports.module.css'
@@ -44,6 +45,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   const [hiddenColumns, setHiddenColumns] = useHiddenColumns(surveyId)
   const udids = submissions.map(({ udid }) => udid)
   const may = useMay('review_submissions')
+  const together = useTogether(surveyId)
   const { chosen, toggle, choose, bar, onKeyDown } = useListReview(
     surveyId,
     submissions.map(({ udid, surveyId, review }) => ({ udid, surveyId, isDone: review.done !== null })),
@@ -62,7 +64,7 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
       <Group justify="space-between" gap="xs">
         {submissions.length > 0 ? <ReviewBar {...bar} hidden={hidden === 'only'} /> : null}
         <Group gap="xs">
-          {query && query.group !== 'yes' ? (
+          {query && !together ? (
             <BulkButton
               surveyId={surveyId}
               isEmpty={submissions.length === 0}

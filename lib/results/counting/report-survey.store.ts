@@ -11,7 +11,7 @@ import { type Asked, askedIn } from './revisions.rules'
 
 export type ReportSurvey = Pick<
   Survey,
-  'id' | 'key' | 'name' | 'status' | 'goal' | 'settings' | 'questions' | 'localeGroupId'
+  'id' | 'key' | 'name' | 'status' | 'goal' | 'settings' | 'questions' | 'localeGroupId' | 'originalId'
 > & {
   links: { udid: string; questionId: number; url: string; active: boolean }[]
   /** What was asked from each published revision on, oldest first; at least one. */

@@ -39,6 +39,8 @@ export const listFilterValues = defineEndpoint({
     published: z.number(),
     /** How many language versions of the survey were ever published, itself among them. */
     versions: z.number(),
+    /** Whether the figures are of all of them together. */
+    together: z.boolean(),
     /** How many submissions were looked at for what follows: the newest. */
     looked: z.number(),
     /** By parameter of the filter and, for data, by key; the most frequent first. */

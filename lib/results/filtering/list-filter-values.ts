@@ -30,6 +30,7 @@ export const listFilterValues: ConsoleService<typeof endpoint> = async ({ params
     fixedOrder: versions.every(({ survey: { settings } }) => hasFixedOrder(settings)),
     published: survey.revisions.length,
     versions: known.length,
+    together: versions.length > 1,
     looked: newest.length,
     fields: toFields(newest),
   }

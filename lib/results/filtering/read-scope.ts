@@ -65,7 +65,9 @@ export class VersionIds {
   /** A condition on the joined survey as one on the version; nothing fits what it does not have. */
   ownCondition(survey: ReportSurvey, condition: Condition): Condition {
     if (condition.on === 'outcome') return { ...condition, by: endingsOf(survey.revisions) }
-    if (condition.on === 'version' && condition.surveyId !== survey.id) return { ...condition, ranges: [] }
+    // A language has the revisions of its survey; other versions have their own.
+    if (condition.on === 'version' && ![survey.id, survey.originalId].includes(condition.surveyId))
+      return { ...condition, ranges: [] }
     if (condition.on === 'left')
       return toLeft(survey, condition.not, condition.questions.map(this.ownQuestion))
     if (condition.on !== 'answer') return condition
@@ -101,7 +103,7 @@ export async function readScope(
   requireUnnamed(context, query)
   const lead = await requireSurvey({ db, account }, surveyId)
   const others = await listOtherVersions(db, account.id, lead)
-  const counted = query.group === 'yes' ? [lead, ...others] : [lead]
+  const counted = isWhole(lead, others, query.group) ? [lead, ...others] : [lead]
   watch?.expect(counted.length)
   const joined = counted.length > 1 ? joinVersions(lead, others) : null
   const survey = joined?.survey ?? lead
@@ -144,6 +146,13 @@ export async function readScope(
     },
   }
 }
+
+/** Whether all versions are counted: unless the filter says otherwise, in a survey that has its languages itself. */
+export const isWhole = (
+  { id }: Pick<ReportSurvey, 'id'>,
+  others: readonly Pick<ReportSurvey, 'originalId'>[],
+  group: FilterWords['group'],
+): boolean => (group === undefined ? others.some(({ originalId }) => originalId === id) : group === 'yes')
 
 export async function requireSurvey(
   { db, account }: Pick<ChangeContext, 'db' | 'account'>,

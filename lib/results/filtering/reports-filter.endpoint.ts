@@ -138,7 +138,7 @@ export const reportFilter = {
    * the order of questions differs from person to person.
    */
   left: conditions(readNames, 'why,not:recommend').optional(),
-  /** `yes`: all language versions of the survey together; otherwise this one. */
+  /** `yes`: all language versions of the survey together; `no`: this one. Absent: all, if it has its languages itself. */
   group: z.enum(['yes', 'no']).optional(),
 }
 
@@ -166,7 +166,7 @@ export function writeFilterQuery(words: FilterWords): Record<string, string> {
     review: review && writeNames(review),
     outcome: words.outcome?.join(','),
     left: left && writeNames(left),
-    group: words.group === 'yes' ? 'yes' : undefined,
+    group: words.group,
   }
   return Object.fromEntries(
     Object.entries(written).filter((entry): entry is [string, string] => Boolean(entry[1])),

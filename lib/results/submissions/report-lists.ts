@@ -19,7 +19,7 @@ import type * as contract from '@/lib/results/reports.endpoint'
 import { listReviews, type ReviewRow } from '@/lib/results/reviews/review.store'
 import { takesText } from '@/lib/surveys/survey.rules'
 import { toAnswersInWords, toAskedQuestions } from '../exporting/answers-in-words'
-import { readCursor, readScope, requireSurvey, writeCursor } from '../filtering/read-scope'
+import { isWhole, readCursor, readScope, requireSurvey, writeCursor } from '../filtering/read-scope'
 import { toPlace } from '../filtering/unnamed-results'
 import { toReview } from '../reviews/to-review'
 import { listSubmissionsOfVersions, listTextsOfVersions } from './list-group-rows'
@@ -145,7 +145,8 @@ export const showSubmission: ConsoleService<typeof contract.showSubmission> = as
 ) => {
   const { db, account } = context
   const asked = await requireSurvey(context, params.surveyId)
-  const all = query.group === 'yes' ? [asked, ...(await listOtherVersions(db, account.id, asked))] : [asked]
+  const others = await listOtherVersions(db, account.id, asked)
+  const all = isWhole(asked, others, query.group) ? [asked, ...others] : [asked]
   const found = await findSubmission(
     db,
     account.id,

@@ -1,6 +1,7 @@
 // Checks between the parts of a survey document: keys, routes, and settings that depend on each
 // other.
 import { type Message, msg, type TextValue } from '@/lib/platform/contract/translator'
+import type { LanguageDocuments } from './language-document.endpoint'
 import type { QuestionDocument } from './question-document.endpoint'
 import { RATING_SIZES, type Rating } from './ratings.endpoint'
 import { checkRecalls, type Recalling } from './recall-checks.endpoint'
@@ -22,6 +23,9 @@ interface Checked extends Recalling {
     sdkInlineSelector: string | null
   }
   questions: QuestionDocument[]
+  locale: string | null
+  localeGroup: string | null
+  languages: LanguageDocuments
 }
 
 /** Reports contradictions in a survey whose fields are each valid. */
@@ -59,6 +63,22 @@ export function checkSurvey(survey: Checked, report: Report): void {
     checkQuestion(question, keys, ['questions', index], report)
   })
   checkRecalls(survey, report)
+  checkLanguages(survey, report)
+}
+
+function checkLanguages({ locale, localeGroup, languages }: Checked, report: Report): void {
+  const tags = Object.keys(languages)
+  if (tags.length === 0) return
+  if (locale === null)
+    report(
+      ['locale'],
+      msg('is missing: a survey in several languages says what its own texts are written in'),
+    )
+  if (localeGroup !== null)
+    report(['languages'], msg('must be empty in a survey that is a language version of another one'))
+  for (const tag of tags)
+    if (tag.toLowerCase() === locale?.toLowerCase())
+      report(['languages', tag], msg('is the language of the survey’s own texts: leave it out'))
 }
 
 function checkQuestion(

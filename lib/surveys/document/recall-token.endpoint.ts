@@ -69,6 +69,12 @@ export const renameAnswer = (text: string, from: string, to: string): string =>
     writeRecall(token.kind === 'answer' && token.name === from ? { ...token, name: to } : token),
   )
 
+/** A text that recalls the answer to a question no more. */
+export const forgetAnswer = (text: string, key: string): string =>
+  replaceRecalls(text, (token) =>
+    token.kind === 'answer' && token.name === key ? token.fallback : writeRecall(token),
+  )
+
 /** As it stands for somebody of whom nothing is known. */
 export const withFallbacks = (text: string): string => replaceRecalls(text, ({ fallback }) => fallback)
 

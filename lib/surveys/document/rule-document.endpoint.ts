@@ -33,7 +33,7 @@ const VisitsRule = z
     visitors === 'new' ? { kind, visitors } : { kind, visitors, atLeast: atLeast ?? 2 },
   )
 
-const GeoRule = z.strictObject({
+export const GeoRule = z.strictObject({
   kind: z.literal('geo'),
   include: flag(true),
   country: z

@@ -22,6 +22,7 @@ import {
   WebAddress,
   wholeNumber,
 } from './fields.endpoint'
+import { LanguageDocuments, readDefaultLanguage } from './language-document.endpoint'
 import { NativeTheme } from './native-theme.endpoint'
 import { ownThanks } from './own-thanks.endpoint'
 import { type DocumentProblem, parseDocument } from './problems.endpoint'
@@ -175,6 +176,8 @@ export const SurveyDocument = z
       .prefault({}),
     rules: z.array(RuleDocument).max(200).default([]),
     questions: QuestionDocuments,
+    /** Its other languages; none in one that belongs to a `localeGroup` itself. */
+    languages: LanguageDocuments,
   })
   .superRefine((document, context) => {
     // Contradictions are reported only when each part is valid.
@@ -197,4 +200,5 @@ export type SurveyDocumentInput = z.input<typeof SurveyDocument>
 export const parseSurveyDocument = (
   value: unknown,
   t?: Translator,
-): { document: SurveyDocument } | { problems: DocumentProblem[] } => parseDocument(SurveyDocument, value, t)
+): { document: SurveyDocument } | { problems: DocumentProblem[] } =>
+  parseDocument(SurveyDocument, readDefaultLanguage(value), t)

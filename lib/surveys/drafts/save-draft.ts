@@ -24,7 +24,8 @@ import {
   toEditor,
 } from '../loaded-survey'
 import { parseFor, planDocument } from '../planning/plan-document'
-import { authorOf, writeDocument } from '../writing/write-document'
+import { writeDocument } from '../writing/write-document'
+import { authorOf } from '../writing/write-version'
 import { baseOf, type DraftSave, isOvertaken } from './draft.rules'
 import { deleteDraft, upsertDraft } from './draft.store'
 import type * as contract from './drafts.endpoint'

@@ -28,6 +28,7 @@ export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {
     audience: { ...settings.audience, devices: devicesOf(settings) },
     rules: plan.rules,
     questions: plan.questions.map(toQuestionDocument),
+    languages: plan.languages,
   }
 }
 
@@ -49,6 +50,7 @@ export const describeSurvey = (stored: StoredSurvey, paths: Map<number, AnswerKe
       return path ? [{ kind: rule.kind, chosen: rule.chosen, ...path }] : []
     }),
     questions: toPlannedQuestions(stored),
+    languages: stored.languages,
   })
 
 /** The possible answers that the rules of a survey ask for. */

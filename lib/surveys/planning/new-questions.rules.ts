@@ -1,5 +1,6 @@
 // Questions whose meaning has changed: they are asked as new ones, and their answers so far stay with the old ones.
 
+import type { LanguageDocument } from '@/lib/surveys/document/language-document.endpoint'
 import { renameAnswer } from '@/lib/surveys/document/recall-token.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 
@@ -21,6 +22,23 @@ export function makeNew(
   }, document)
 }
 
+/** The translations of what it said before are there as a beginning: they count as changed. */
+function renameIn(language: LanguageDocument, from: string, to: string): LanguageDocument {
+  const named = (key: string) => (key === from ? to : key)
+  const prefix = `questions.${from}.`
+  return {
+    ...language,
+    questions: Object.fromEntries(Object.entries(language.questions).map(([key, own]) => [named(key), own])),
+    leftOut: language.leftOut.map(named),
+    translatedFrom: Object.fromEntries(
+      Object.entries(language.translatedFrom).map(([path, source]) => [
+        path.startsWith(prefix) ? `questions.${to}.${path.slice(prefix.length)}` : path,
+        source,
+      ]),
+    ),
+  }
+}
+
 function rename(document: SurveyDocument, from: string, to: string): SurveyDocument {
   const route = (next: string | null) => (next === from ? to : next)
   const renamed: SurveyDocument = {
@@ -37,6 +55,9 @@ function rename(document: SurveyDocument, from: string, to: string): SurveyDocum
       rule.kind === 'previous_answer' && rule.survey === document.key && rule.question === from
         ? { ...rule, question: to }
         : rule,
+    ),
+    languages: Object.fromEntries(
+      Object.entries(document.languages).map(([tag, language]) => [tag, renameIn(language, from, to)]),
     ),
   }
   return JSON.parse(JSON.stringify(renamed), (_, value) =>

@@ -16,7 +16,7 @@ export function numberPlan(
     next === null ? null : next === 'end' ? 0 : (numberOf.get(next) ?? null)
   let answers = 0
   return compileRecall({
-    ...{ id, key, revision, localeGroupId },
+    ...{ id, key, revision, localeGroupId, originalId: null },
     ...{
       name: plan.name,
       status: plan.status,

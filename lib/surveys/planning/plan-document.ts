@@ -2,45 +2,80 @@
 // anything.
 import { randomUUID } from 'node:crypto'
 import type { ScopedContext } from '@/lib/contexts/request-context'
-import { plainEnglish, type Translator } from '@/lib/platform/contract/translator'
+import { msg, plainEnglish, type Translator } from '@/lib/platform/contract/translator'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { SurveyStatus } from '@/lib/surveys/survey.rules'
+import { withSources } from '@/lib/surveys/translations/compose-language.rules'
 import { readCurrent } from '@/lib/surveys/writing/read-current.store'
 import { listGoalMembers } from '@/lib/surveys/writing/shared-goals.store'
+import { listLanguages } from '@/lib/surveys/writing/write-languages'
+import { type PlannedLanguages, planLanguages } from './plan-languages'
 import { type PlannedSurvey, planSurvey } from './plan-survey.rules'
 import { listForeignTargets, type RuleTarget } from './rule-targets.rules'
 import { listGivenLinkIds } from './sanitize-content.rules'
+import type { GoalMember } from './shared-goal.rules'
 import type { StoredSurvey } from './stored-survey.rules'
 import type { SurveyPlan } from './survey-plan.rules'
 
 export interface PlannedDocument extends PlannedSurvey {
   /** The answers to other surveys that its rules ask for. */
   targets: RuleTarget[]
+  languages: PlannedLanguages['languages']
+  /** Languages that it had before. */
+  removed: PlannedLanguages['removed']
 }
 
 /** `newUuid` makes the UUID of a new link. */
 export async function planDocument(
-  { db, account, t = plainEnglish }: Pick<ScopedContext, 'db' | 'account' | 't'>,
+  context: Pick<ScopedContext, 'db' | 'account' | 't'>,
   stored: StoredSurvey | null,
-  document: SurveyDocument,
+  asked: SurveyDocument,
   newUuid: () => string = randomUUID,
 ): Promise<PlannedDocument | { problems: DocumentProblem[] }> {
+  const { db, account, t = plainEnglish } = context
+  if (stored && stored.originalId !== null) return { problems: [{ path: '', reason: t(IS_LANGUAGE) }] }
+  const document = withSources(withSharedGoal(asked), stored?.languages ?? {})
   const custom = document.questions.filter(({ kind }) => kind === 'custom_content')
-  const current = await readCurrent(db, account.id, {
+  const before = await listLanguages(context, stored)
+  const read = await readCurrent(db, account.id, {
     surveyId: stored?.id ?? 0,
     linkUdids: listGivenLinkIds(custom.map(({ content }) => content)),
     targets: listForeignTargets(document.rules, document.key),
   })
-  const sharers = sharesGoal(document)
-    ? await listGoalMembers(db, account.id, document.localeGroup ?? document.key)
-    : []
-  const planned = planSurvey(t, document, { stored, sharers, ...current }, newUuid)
-  return 'problems' in planned ? planned : { ...planned, targets: current.targets }
+  const current = { stored, sharers: await listSharers(context, document, before), ...read }
+  const planned = planSurvey(t, document, current, newUuid)
+  if ('problems' in planned) return planned
+  const { plan } = planned
+  const planning = { document, plan, current, stored: before, newUuid }
+  const others = await planLanguages(context, planning)
+  if ('problems' in others) return others
+  // Of a draft that nobody has had, its texts are enough.
+  const isWritten = plan.status !== 'draft' || before.length > 0
+  return { ...planned, targets: read.targets, ...(isWritten ? others : { languages: [], removed: [] }) }
 }
 
-const sharesGoal = (document: Pick<SurveyDocument, 'goal' | 'sharesGoal'>): boolean =>
-  document.sharesGoal && document.goal !== null
+const IS_LANGUAGE = msg('is a language of another survey, which is where it can be changed')
+
+/** All languages count towards one goal, unless one has its own. */
+const withSharedGoal = (document: SurveyDocument): SurveyDocument =>
+  Object.keys(document.languages).length > 0 && document.goal !== null
+    ? { ...document, sharesGoal: true }
+    : document
+
+/** Its own languages have the goal that it gets. */
+async function listSharers(
+  { db, account }: Pick<ScopedContext, 'db' | 'account'>,
+  document: SurveyDocument,
+  languages: readonly StoredSurvey[],
+): Promise<GoalMember[]> {
+  const { goal } = document
+  if (!document.sharesGoal || goal === null) return []
+  const members = await listGoalMembers(db, account.id, document.localeGroup ?? document.key)
+  return members.map((member) =>
+    languages.some(({ id }) => id === member.id) ? { ...member, goal } : member,
+  )
+}
 
 /**
  * Parses a document of the editor with the survey's own key and status, which editing does not

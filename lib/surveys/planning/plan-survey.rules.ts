@@ -91,6 +91,7 @@ export function planSurvey(
         links: clean?.links ?? [],
       }
     }),
+    languages: document.languages,
   }
   const removals = planRemovals(current.stored, plan.questions, current)
   const unknownTargets = listTargetProblems(t, plan, document.key, current.stored, removals, current.targets)
@@ -121,8 +122,8 @@ const listKeys = (t: Translator, themes: readonly string[]): string =>
 
 /** Privacy flags that the document leaves out stay; in a new survey the account's presets apply. */
 function toSurveySettings(document: SurveyDocument, { stored, masking }: CurrentSurvey): SurveySettings {
-  const { key, name, status, goal, sharesGoal, localeGroup, rules, questions, privacy, title, ...settings } =
-    document
+  const { key, name, status, goal, sharesGoal, localeGroup, rules, questions, languages, ...rest } = document
+  const { privacy, title, ...settings } = rest
   const kept = stored?.settings.privacy
   const { theme, progress, backButton, followColorScheme, ...look } = settings.look
   return {

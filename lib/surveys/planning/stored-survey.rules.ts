@@ -1,4 +1,5 @@
 // A survey as it is stored, with what only its editing needs to know.
+import type { LanguageDocuments } from '../document/language-document.endpoint'
 import type { Question, Survey } from '../survey.rules'
 
 export interface StoredLink {
@@ -23,6 +24,8 @@ export interface StoredSurvey extends Survey {
   /** Whether a version of it has been kept. */
   hasHistory: boolean
   questions: StoredQuestion[]
+  /** Texts and settings of its other languages, by language tag. */
+  languages: LanguageDocuments
 }
 
 /** Whether respondents have never seen it, so that edits are stored directly. */

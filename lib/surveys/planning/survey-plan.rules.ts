@@ -1,4 +1,5 @@
 // What saving makes of a survey, all by keys, because the database assigns ids.
+import type { LanguageDocuments } from '@/lib/surveys/document/language-document.endpoint'
 import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import type { QuestionKind, QuestionSettings, SurveySettings, SurveyStatus } from '../survey.rules'
 
@@ -35,4 +36,6 @@ export interface SurveyPlan {
   /** A previous answer is named by the keys of its survey, question and answer. */
   rules: RuleDocument[]
   questions: PlannedQuestion[]
+  /** Of its other languages, by language tag. */
+  languages: LanguageDocuments
 }

@@ -5,7 +5,7 @@ import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, text } from '@/lib/platform/sql/types'
 import type { Survey } from '@/lib/surveys/survey.rules'
-import { parseWhole, WHOLE } from './whole-survey.store'
+import { parseWhole, WHOLE_SERVED } from './whole-survey.store'
 
 const readHeads = statement({
   name: 'list-revisions',
@@ -16,7 +16,7 @@ const readHeads = statement({
 
 const readWhole = statement({
   name: 'load-surveys',
-  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.id = ANY($2::int[])`,
+  text: `SELECT ${WHOLE_SERVED} AS survey FROM surveys s WHERE s.account_id = $1 AND s.id = ANY($2::int[])`,
   takes: [int4, array(int4)],
   yields: { survey: text },
 })

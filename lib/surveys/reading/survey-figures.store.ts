@@ -96,7 +96,7 @@ async function countOn(
   const spansOf = new Map(surveys.map(({ id }) => [id, [] as Span[]]))
   const figures = new Map(surveys.map(({ id }) => [id, NONE]))
   const addRows = (rows: ({ survey_id: number } & SurveyFigures)[]): void => {
-    for (const row of rows) figures.set(row.survey_id, add(figures.get(row.survey_id) ?? NONE, row))
+    for (const row of rows) figures.set(row.survey_id, addFigures(figures.get(row.survey_id) ?? NONE, row))
   }
   addRows(totals)
   for (const { survey_id, starts_at, ends_at } of totals) {
@@ -124,7 +124,7 @@ async function countOn(
   return figures
 }
 
-const add = (a: SurveyFigures, b: SurveyFigures): SurveyFigures => ({
+export const addFigures = (a: SurveyFigures, b: SurveyFigures): SurveyFigures => ({
   impressions: a.impressions + b.impressions,
   viewed: a.viewed + b.viewed,
   submissions: a.submissions + b.submissions,

@@ -34,6 +34,21 @@ export async function findSurvey(
   return row ? parseWhole(row.survey) : null
 }
 
+const findLanguages = statement({
+  name: 'list-languages-of-survey',
+  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.original_id = $2 ORDER BY s.id`,
+  takes: [int4, int4],
+  yields: { survey: text },
+})
+
+/** The surveys that are written with this one, a language each; also of languages that were removed. */
+export const listLanguagesOf = async (
+  db: Queries,
+  accountId: AccountId,
+  surveyId: number,
+): Promise<StoredSurvey[]> =>
+  (await run(db, findLanguages, [accountId, surveyId])).map(({ survey }) => parseWhole(survey))
+
 const list = statement({
   name: 'list-surveys',
   text: `
@@ -43,7 +58,8 @@ SELECT s.id, s.key, s.name, s.status, s.goal, s.shares_goal AS "sharesGoal", s.r
   (SELECT count(*)::int FROM questions q
     WHERE q.account_id = $1 AND q.survey_id = s.id AND q.archived_at IS NULL) AS "questionCount",
   EXISTS (SELECT FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id) AS "hasDraft",
-  coalesce(s.tags, '{}') AS tags
+  coalesce(s.tags, '{}') AS tags, s.original_id AS "originalId",
+  ARRAY(SELECT jsonb_object_keys(s.languages) ORDER BY 1) AS languages
 FROM surveys s WHERE s.account_id = $1 ORDER BY s.id`,
   takes: [int4],
   yields: {
@@ -64,6 +80,10 @@ FROM surveys s WHERE s.account_id = $1 ORDER BY s.id`,
     /** Whether there are saved changes that are not published. */
     hasDraft: bool,
     tags: array(text),
+    /** The survey that it is a language of. */
+    originalId: nullable(int4),
+    /** Tags of its other languages. */
+    languages: array(text),
   },
 })
 
@@ -73,6 +93,15 @@ export type ListedSurvey = RowOf<typeof list.yields>
 /** All surveys of an account by id, archived ones included. */
 export const listStoredSurveys = (db: Queries, accountId: AccountId): Promise<ListedSurvey[]> =>
   run(db, list, [accountId])
+
+/** The surveys that are written with others, by id, with the survey whose language each is. */
+export const listLanguageIds = async (db: Queries, accountId: AccountId): Promise<Map<number, number>> => {
+  const rows = await prismaOf(db).survey.findMany({
+    where: { accountId, originalId: { not: null } },
+    select: { id: true, originalId: true },
+  })
+  return new Map(rows.flatMap(({ id, originalId }) => (originalId === null ? [] : [[id, originalId]])))
+}
 
 /** The status of a survey; null if the account has none of this id. */
 export const findSurveyHead = (

@@ -20,15 +20,22 @@ const QUESTIONS = `
     ORDER BY q.position, q.id), '[]')
   FROM questions q WHERE q.account_id = $1 AND q.survey_id = s.id`
 
-/** The text of a document. */
-export const WHOLE = `json_build_object('id', s.id, 'key', s.key, 'name', s.name, 'status', s.status,
-  'localeGroupId', s.locale_group_id, 'revision', s.revision, 'goal', s.goal, 'sharesGoal', s.shares_goal, 'responseCount', s.response_count,
+/** SQL: the text of a document; `more`: what else it has. */
+const whole = (
+  more: string,
+): string => `json_build_object('id', s.id, 'key', s.key, 'name', s.name, 'status', s.status,
+  'localeGroupId', s.locale_group_id, 'originalId', s.original_id, 'revision', s.revision, 'goal', s.goal, 'sharesGoal', s.shares_goal, 'responseCount', s.response_count,
   'publishedAt', s.published_at, 'updatedAt', s.updated_at, 'settings', s.settings,
   'localeGroup', (SELECT g.key FROM locale_groups g WHERE g.account_id = $1 AND g.id = s.locale_group_id),
   'hasHistory', EXISTS (SELECT FROM survey_versions v WHERE v.account_id = $1 AND v.survey_id = s.id),
   'rules', (SELECT coalesce(json_agg(r.settings ORDER BY r.position), '[]')
     FROM rules r WHERE r.account_id = $1 AND r.survey_id = s.id),
-  'questions', (${QUESTIONS}))::text`
+  ${more}'questions', (${QUESTIONS}))::text`
+
+/** With what its editing needs. */
+export const WHOLE = whole("'languages', s.languages, ")
+/** As it is served. */
+export const WHOLE_SERVED = whole('')
 
 type QuestionDocument = Omit<StoredQuestion, 'activeLinks'>
 

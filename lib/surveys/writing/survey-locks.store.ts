@@ -1,5 +1,5 @@
 // Locks that changes of a survey take before the account's, as in recording an answer: first of the
-// locale groups that it has or gets, whose surveys may share a goal, then of the survey.
+// locale groups that it has or gets, whose surveys may share a goal, then of the survey and its languages.
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Transaction } from '@/lib/platform/db/database'
 import { run } from '@/lib/platform/sql/run'
@@ -22,7 +22,8 @@ ORDER BY g.id FOR NO KEY UPDATE OF g`,
 
 const lockById = statement({
   name: 'lock-survey',
-  text: 'SELECT locale_group_id FROM surveys WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  text: `SELECT locale_group_id FROM surveys WHERE account_id = $1 AND (id = $2 OR original_id = $2)
+  ORDER BY id FOR NO KEY UPDATE`,
   takes: [int4, int4],
   yields: { locale_group_id: int4 },
 })
@@ -46,7 +47,8 @@ SELECT g.id FROM locale_groups g WHERE g.account_id = $1 AND (
 
 const lockByKey = statement({
   name: 'lock-survey-of-key',
-  text: 'SELECT locale_group_id FROM surveys WHERE account_id = $1 AND key = $2 FOR NO KEY UPDATE',
+  text: `SELECT locale_group_id FROM surveys WHERE account_id = $1 AND (key = $2 OR original_id = (
+  SELECT s.id FROM surveys s WHERE s.account_id = $1 AND s.key = $2)) ORDER BY id FOR NO KEY UPDATE`,
   takes: [int4, text],
   yields: { locale_group_id: int4 },
 })
@@ -68,6 +70,6 @@ async function lockBoth(
   lockSurvey: () => Promise<{ locale_group_id: number }[]>,
 ): Promise<void> {
   const groups = await lockGroups()
-  const [survey] = await lockSurvey()
-  if (survey && !groups.some(({ id }) => id === survey.locale_group_id)) await lockGroups()
+  const surveys = await lockSurvey()
+  if (surveys.some((survey) => !groups.some(({ id }) => id === survey.locale_group_id))) await lockGroups()
 }

@@ -1,62 +1,33 @@
-// Writes a planned document and the version of the survey that it makes.
+// Writes a planned document with its languages, and the version of the survey that it makes.
 
-import type { Actor, ScopedContext } from '@/lib/contexts/request-context'
+import type { ScopedContext } from '@/lib/contexts/request-context'
 import type { InTransaction } from '@/lib/contexts/transaction'
-import { insertVersions, type VersionToWrite } from '@/lib/surveys/history/version.store'
 import { describePlan } from '@/lib/surveys/planning/describe-survey.rules'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
-import { describeStored } from '../exchange/export-survey'
 import type { PlannedDocument } from '../planning/plan-document'
+import { nextRevision, removeLanguage, writeLanguage } from './write-languages'
 import { type SavedSurvey, writeSurvey } from './write-survey.store'
+import { writeVersion } from './write-version'
 
 /**
- * Writes the survey of a key, under the locks of the survey and the account; `stored` is what it was
+ * Writes the survey of a key and its languages, under the locks of the surveys and the account; `stored` is what it was
  * before, null if it is new.
  */
 export async function writeDocument(
   context: InTransaction<ScopedContext>,
   key: string,
   stored: StoredSurvey | null,
-  { plan, removals, targets }: PlannedDocument,
+  { plan, removals, targets, languages, removed }: PlannedDocument,
 ): Promise<SavedSurvey> {
   const { db, account } = context
   const now = new Date(context.now)
-  const saved = await writeSurvey(db, account.id, { key, stored, plan, removals, targets, now })
-  if (saved.outcome !== 'unchanged')
-    await writeVersion(context, saved.surveyId, stored, { ...saved, document: describePlan(key, plan) })
+  const before = [...languages.flatMap((language) => language.stored ?? []), ...removed]
+  const revision = nextRevision(stored, before)
+  const saved = await writeSurvey(db, account.id, { key, stored, plan, removals, targets, now, revision })
+  if (saved.outcome === 'unchanged') return saved
+  await writeVersion(context, saved.surveyId, stored, { ...saved, document: describePlan(key, plan) })
+  const family = { originalId: saved.surveyId, revision }
+  for (const language of languages) await writeLanguage(context, family, language)
+  for (const language of removed) await removeLanguage(context, language, revision)
   return saved
-}
-
-/** Who saved a draft or a version: a user, or a program by the name of its key. */
-export const authorOf = (actor: Actor): Pick<VersionToWrite, 'savedById' | 'savedByKey'> => ({
-  savedById: actor.kind === 'user' ? actor.id : null,
-  savedByKey: actor.kind === 'key' ? actor.name : null,
-})
-
-/**
- * Stores the survey's new revision, unless it is a draft; and the one before the change if the
- * history is empty, so that it is not lost.
- */
-export async function writeVersion(
-  context: InTransaction<ScopedContext>,
-  surveyId: number,
-  before: StoredSurvey | null,
-  { revision, status, document }: Pick<VersionToWrite, 'revision' | 'status' | 'document'>,
-): Promise<void> {
-  const { db, account, actor, now } = context
-  const versions: VersionToWrite[] = []
-  if (before && before.status !== 'draft' && !before.hasHistory) {
-    versions.push({
-      revision: before.revision,
-      status: before.status,
-      document: await describeStored(context, before),
-      savedById: null,
-      savedByKey: null,
-      savedAt: before.updatedAt,
-    })
-  }
-  if (status !== 'draft') {
-    versions.push({ revision, status, document, ...authorOf(actor), savedAt: new Date(now) })
-  }
-  await insertVersions(db, account.id, surveyId, versions)
 }

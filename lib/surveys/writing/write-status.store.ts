@@ -7,21 +7,20 @@ import type { SurveyStatus } from '@/lib/surveys/survey.rules'
 import { updateSurvey } from './write-survey.store'
 
 /**
- * Raises the survey's revision and the account's version. The caller has read `stored` under the
+ * Gives the survey this revision, and raises the account's version. The caller has read `stored` under the
  * survey's lock.
  */
 export async function writeStatus(
   tx: Transaction,
   accountId: AccountId,
   stored: StoredSurvey,
-  status: SurveyStatus,
-  now: Date,
+  { status, revision, now }: { status: SurveyStatus; revision: number; now: Date },
 ): Promise<void> {
   const publishedAt = stored.publishedAt ?? (status === 'draft' ? null : now)
-  await updateSurvey(tx, accountId, stored.id, { ...stored, status, publishedAt }, now)
+  await updateSurvey(tx, accountId, stored.id, { ...stored, status, publishedAt, revision }, now)
   // An up-to-date draft stays up to date, because its document does not contain the status.
   await tx.surveyDraft.updateMany({
     where: { accountId, surveyId: stored.id, baseRevision: stored.revision },
-    data: { baseRevision: { increment: 1 } },
+    data: { baseRevision: revision },
   })
 }

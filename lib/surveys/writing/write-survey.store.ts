@@ -6,6 +6,7 @@ import type { Transaction } from '@/lib/platform/db/database'
 import { tellWhenLive } from '@/lib/platform/db/transaction'
 import { hasFields } from '@/lib/platform/json/same-json'
 import { toJsonColumn } from '@/lib/platform/sql/json-columns'
+import type { LanguageDocuments } from '@/lib/surveys/document/language-document.endpoint'
 import type { Removals } from '@/lib/surveys/planning/removals.rules'
 import { type RuleTarget, resolveRules } from '@/lib/surveys/planning/rule-targets.rules'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
@@ -24,6 +25,15 @@ export interface SurveyToWrite {
   /** The answers to other surveys that its rules ask for. */
   targets: RuleTarget[]
   now: Date
+  /** Absent: it is nobody's language. */
+  language?: LanguageToWrite
+  /** What its revision becomes if it changes, so that it is that of its languages; absent: one more. */
+  revision?: number
+}
+
+/** It is written with another survey, whose language it is. */
+export interface LanguageToWrite {
+  originalId: number
 }
 
 /** Ids by key, in the order of the plan. */
@@ -44,7 +54,7 @@ export interface SavedSurvey {
 export async function writeSurvey(
   tx: Transaction,
   accountId: AccountId,
-  { key, stored, plan, removals, targets, now }: SurveyToWrite,
+  { key, stored, plan, removals, targets, now, language, revision }: SurveyToWrite,
 ): Promise<SavedSurvey> {
   const groups = await ensureLocaleGroups(tx, accountId, stored, plan)
   const localeGroupId = groups.survey()
@@ -55,9 +65,11 @@ export async function writeSurvey(
     sharesGoal: plan.sharesGoal,
     localeGroupId,
     settings: plan.settings,
+    languages: plan.languages,
     publishedAt: stored?.publishedAt ?? (plan.status === 'draft' ? null : now),
   }
-  const surveyId = stored?.id ?? (await insertSurvey(tx, accountId, key, columns, now))
+  const surveyId =
+    stored?.id ?? (await insertSurvey(tx, accountId, { key, columns, now, language, revision }))
   const { changed: partsChanged, questions } = await writeQuestions(tx, accountId, {
     ...{ surveyId, removals, groups, now },
     stored: stored?.questions ?? [],
@@ -69,17 +81,20 @@ export async function writeSurvey(
   })
   const rulesChanged = await writeRules(tx, accountId, surveyId, stored?.rules ?? [], rules)
   const { publishedAt, ...compared } = columns
-  const changed = !stored || partsChanged || rulesChanged || !hasFields(stored, compared)
+  const next = revision ?? (stored?.revision ?? 0) + 1
+  // A language has each revision of its survey.
+  const changed =
+    language !== undefined || !stored || partsChanged || rulesChanged || !hasFields(stored, compared)
   if (stored && stored.localeGroupId !== localeGroupId)
     await moveReferringRules(tx, accountId, surveyId, localeGroupId)
   // Nothing that is said of a draft comes from memory without a read.
   if (plan.status !== 'draft' || (stored && stored.status !== 'draft')) tellWhenLive(tx)
   if (!stored) await raiseVersion(tx, accountId)
-  else if (changed) await updateSurvey(tx, accountId, surveyId, columns, now)
+  else if (changed) await updateSurvey(tx, accountId, surveyId, { ...columns, revision: next }, now)
   return {
     surveyId,
     localeGroupId,
-    revision: (stored?.revision ?? 0) + (changed ? 1 : 0),
+    revision: changed ? next : (stored?.revision ?? next),
     status: plan.status,
     outcome: !stored ? 'created' : changed ? 'changed' : 'unchanged',
     questions,
@@ -106,32 +121,36 @@ export interface SurveyColumns {
   sharesGoal: boolean
   localeGroupId: number
   settings: SurveySettings
+  languages: LanguageDocuments
   publishedAt: Date | null
 }
 
 async function insertSurvey(
   tx: Transaction,
   accountId: AccountId,
-  key: string,
-  { settings, ...columns }: SurveyColumns,
-  now: Date,
+  written: Pick<SurveyToWrite, 'key' | 'now' | 'language' | 'revision'> & { columns: SurveyColumns },
 ): Promise<number> {
-  const data = { accountId, key, ...columns, settings: toJsonColumn(settings), updatedAt: now }
+  const { key, now, language, revision = 1 } = written
+  const { settings, languages, ...columns } = written.columns
+  const json = { settings: toJsonColumn(settings), languages: toJsonColumn(languages) }
+  const data = { accountId, key, ...columns, ...json, ...language, revision, updatedAt: now }
   return (await tx.survey.create({ data, select: { id: true } })).id
 }
 
-/** Raises the survey's revision and the account's version. */
+/** Gives the survey another revision, and raises the account's version. */
 export async function updateSurvey(
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
-  { name, status, goal, sharesGoal, localeGroupId, settings, publishedAt }: SurveyColumns,
+  { settings, languages, ...values }: SurveyColumns & { revision: number },
   now: Date,
 ): Promise<void> {
-  const columns = { name, status, goal, sharesGoal, localeGroupId, publishedAt }
+  const { name, status, goal, sharesGoal, localeGroupId, publishedAt, revision } = values
+  const columns = { name, status, goal, sharesGoal, localeGroupId, publishedAt, revision }
+  const json = { settings: toJsonColumn(settings), languages: toJsonColumn(languages) }
   await tx.survey.updateMany({
     where: { accountId, id: surveyId },
-    data: { ...columns, settings: toJsonColumn(settings), updatedAt: now, revision: { increment: 1 } },
+    data: { ...columns, ...json, updatedAt: now },
   })
   await raiseVersion(tx, accountId)
 }

@@ -63,6 +63,7 @@ export const sampleSurvey = (settings: Partial<SurveySettings> = {}, questions: 
   key: 'sample',
   name: 'Sample',
   status: 'live',
+  originalId: null,
   localeGroupId: 70,
   revision: 1,
   goal: null,

@@ -31,7 +31,12 @@ export function planned(input: object, current?: Partial<CurrentSurvey>): Planne
 /** A short document as it would be stored. */
 export function stored(input: object, others: Partial<StoredSurvey> = {}): StoredSurvey {
   const made = planned(input).plan
-  const { questions, ...head } = numberPlan(made, { id: 1, key: 's', revision: 1, localeGroupId: 1 })
+  const { questions, ...head } = numberPlan(made, {
+    id: 1,
+    key: 's',
+    revision: 1,
+    localeGroupId: 1,
+  })
   return {
     ...head,
     rules: resolveRules(made.rules, [], () => ({ answerId: 1, surveyGroupId: 1 })),
@@ -40,6 +45,7 @@ export function stored(input: object, others: Partial<StoredSurvey> = {}): Store
     publishedAt: null,
     updatedAt: new Date(0),
     hasHistory: false,
+    languages: made.languages,
     questions: questions.map((question) => ({ ...question, links: [] })),
     ...others,
   }
