@@ -77,7 +77,7 @@ const config = {
   rewrites: async () => [
     {
       source:
-        '/tag/:part(stage|renderer|preview|help|draft|events|text|slider|content|inline|wide|together|poll|words_[a-z]+)-:hash([0-9a-f]+).js',
+        '/tag/:part(stage|renderer|preview|help|draft|events|text|slider|content|inline|wide|together|poll|words_[a-zA-Z-]+)-:hash([0-9a-f]+).js',
       destination: '/tag/:part.js',
     },
   ],

@@ -60,7 +60,7 @@ const FACTS = [
   },
   {
     name: 'For everybody',
-    about: 'Surveys work by keyboard and with screen readers, in light and dark, in eighteen languages.',
+    about: 'Surveys work by keyboard and with screen readers, in light and dark, in twenty-nine languages.',
   },
   {
     name: 'Also without a site',

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import classes from '@/components/accounts/entry/entry.module.css'
 import { NativeChoice } from '@/components/ui/fields/native-field'
 import { useT } from '@/components/ui/texts/texts'
+import { type ConsoleLanguage, pickConsoleLanguage } from '@/lib/languages/console/console-languages'
 import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
-import { type Language, pickLanguage } from '@/lib/languages/pick-language'
 
-const NAMES: Record<Language, string> = {
+const NAMES: Record<ConsoleLanguage, string> = {
   ar: 'العربية',
   cs: 'Čeština',
   da: 'Dansk',
@@ -40,7 +40,7 @@ function choose(language: string): void {
 
 export function LanguageChoice() {
   const t = useT()
-  const language = pickLanguage(t.locale) ?? 'en'
+  const language = pickConsoleLanguage(t.locale) ?? 'en'
   const field = useRef<HTMLSelectElement>(null)
   // This part loads after the page, which shows it from the first response on: somebody may have chosen already.
   useEffect(() => {

@@ -1,9 +1,9 @@
 // The translator into the language of a survey, for texts that the editor writes into it.
 
 import { loadMessages } from '@/lib/languages/console/catalogue-loaders'
+import { pickConsoleLanguage } from '@/lib/languages/console/console-languages'
 import { localeOf } from '@/lib/languages/console/locale-of'
 import { createTranslator } from '@/lib/languages/console/translator'
-import { pickLanguage } from '@/lib/languages/pick-language'
 import type { Translator } from '@/lib/platform/contract/translator'
 
 /**
@@ -11,8 +11,8 @@ import type { Translator } from '@/lib/platform/contract/translator'
  * that is the language, or if there are no texts in it; else when they are loaded. Without a network they are the reader's.
  */
 export function withSurveyTexts(t: Translator, locale: unknown, write: (texts: Translator) => void): void {
-  const language = typeof locale === 'string' ? pickLanguage(locale) : undefined
-  if (!language || language === pickLanguage(t.locale)) {
+  const language = typeof locale === 'string' ? pickConsoleLanguage(locale) : undefined
+  if (!language || language === pickConsoleLanguage(t.locale)) {
     write(t)
     return
   }

@@ -1,16 +1,23 @@
 // The product's own texts: every language has all of them, and is found by its tag.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { widgetWords } from '@/lib/widget/widget-words'
+import { CONSOLE_LANGUAGES, pickConsoleLanguage } from './console/console-languages'
 import { en, type Plural, type Words } from './en'
 import { WORDS, wordsOf } from './languages'
 import { directionOf, LANGUAGES, type Language, pickLanguage } from './pick-language'
+import { UNREVIEWED } from './unreviewed'
 
 const names = Object.keys(en) as (keyof Words)[]
 const others = LANGUAGES.filter((language) => language !== 'en')
 
 /** Words that are rightly the same as in English. */
 const SAME: Partial<Record<Language, (keyof Words)[]>> = { es: ['error'], da: ['send'], nb: ['send'] }
-const OTHER_LETTERS: Language[] = ['ar', 'he', 'ja', 'zh']
+const OTHER_LETTERS: Language[] = [
+  ...(['ar', 'el', 'he', 'hi', 'ja', 'ko'] as const),
+  ...(['ru', 'th', 'uk', 'zh', 'zh-Hant'] as const),
+]
 
 const formsOf = (text: string | Plural): string[] => (typeof text === 'string' ? [text] : Object.values(text))
 const placeholders = (text: string): string => (text.match(/\{\w+\}/g) ?? []).sort().join()
@@ -22,6 +29,12 @@ describe.each(others)('%s', (language) => {
     expect(Object.keys(words)).toEqual(names)
     for (const name of names)
       for (const text of formsOf(words[name])) expect(text, name).toMatch(/^\S.*\S$|^\S$/)
+  })
+
+  it('says at the head of its file whether a native reader has checked it, as the code knows', () => {
+    const file = readFileSync(path.join(import.meta.dirname, `${language.toLowerCase()}.ts`), 'utf8')
+    const [head = ''] = file.split('\n')
+    expect(head.endsWith('No native reader has checked it yet.')).toBe(UNREVIEWED.has(language))
   })
 
   it('is not left in English', () => {
@@ -61,10 +74,22 @@ describe('pickLanguage', () => {
     ['de-CH', 'de'],
     ['ES-mx', 'es'],
     ['pt_BR', 'pt'],
-    ['zh-Hant-TW', 'zh'],
+    ['zh-Hant-TW', 'zh-Hant'],
+    ['zh_TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-MO', 'zh-Hant'],
+    ['yue', 'zh-Hant'],
+    ['zh', 'zh'],
+    ['zh-CN', 'zh'],
+    ['zh-SG', 'zh'],
+    ['zh-Hans-TW', 'zh'],
+    ['cmn-Hans', 'zh'],
     ['no', 'nb'],
     ['nn-NO', 'nb'],
+    ['nb', 'nb'],
     ['iw', 'he'],
+    ['in-ID', 'id'],
+    [' uk-UA', 'uk'],
     ['tlh', undefined],
     ['', undefined],
     ['not a locale', undefined],
@@ -75,8 +100,27 @@ describe('pickLanguage', () => {
 
   it('picks the first locale that has texts', () => {
     expect(pickLanguage(null, 'tlh', 'fr-CA', 'de')).toBe('fr')
-    expect(wordsOf(null, 'ko').next).toBe('Next')
-    expect(wordsOf('ko', 'ja').next).toBe('次へ')
+    expect(wordsOf(null, 'bg').next).toBe('Next')
+    expect(wordsOf('bg', 'ja').next).toBe('次へ')
+    expect(wordsOf('not a locale', 'zh-TW').close).toBe('關閉')
+  })
+})
+
+describe('pickConsoleLanguage', () => {
+  it.each(CONSOLE_LANGUAGES)('has %s, which respondents have too', (language) => {
+    expect(pickConsoleLanguage(language)).toBe(language)
+    expect(LANGUAGES).toContain(language)
+  })
+
+  it.each([
+    [['ru', 'de-AT'], 'de'],
+    [['ru'], undefined],
+    [['zh-TW', 'en'], 'en'],
+    [['zh-TW', 'zh', 'en'], 'zh'],
+    [['zh-TW', 'ko'], 'zh'],
+    [[undefined, 'nn-NO'], 'nb'],
+  ])('of %j is %s', (locales, language) => {
+    expect(pickConsoleLanguage(...locales)).toBe(language)
   })
 })
 

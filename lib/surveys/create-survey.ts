@@ -5,8 +5,8 @@ import type { ChangeContext } from '@/lib/contexts/console-context'
 import { hasRight } from '@/lib/contexts/require-right'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { withTransaction } from '@/lib/contexts/transaction'
+import { CONSOLE_LANGUAGES, pickConsoleLanguage } from '@/lib/languages/console/console-languages'
 import { serverTexts } from '@/lib/languages/console/server-texts'
-import { LANGUAGES, pickLanguage } from '@/lib/languages/pick-language'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { untilLive } from '@/lib/platform/db/version-lease'
 import { listAppNotes } from '@/lib/serving/apps/app-notes.rules'
@@ -29,13 +29,13 @@ import { writeDocument } from './writing/write-document'
 export const createSurvey: ConsoleService<typeof contract.createSurvey> = async ({ body }, context) => {
   const { name = '', template = 'blank', document, language } = body
   if (document) return createFromDocument(context, name === '' ? document : { ...document, name })
-  const texts = pickLanguage(language ?? 'en')
+  const texts = pickConsoleLanguage(language ?? 'en')
   if (!texts)
     return throwApiError(
       'invalid',
       context.t('language: there are no templates in “{language}”. Give one of: {languages}.', {
         language: language ?? '',
-        languages: LANGUAGES.join(', '),
+        languages: CONSOLE_LANGUAGES.join(', '),
       }),
     )
   const { look, ...rest } = TEMPLATES[template](await serverTexts(texts))

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin, transform } from 'esbuild'
 import { root } from '../tools.mjs'
 
 interface Part {
@@ -44,14 +44,14 @@ const styleAsText: Plugin = {
     }),
 }
 
+const SYNTAX = { target: 'es2022', charset: 'utf8', legalComments: 'none' } as const
+
 const common: BuildOptions = {
+  ...SYNTAX,
   absWorkingDir: root,
   bundle: true,
   minify: true,
   platform: 'browser',
-  target: 'es2022',
-  charset: 'utf8',
-  legalComments: 'none',
   logLevel: 'warning',
   tsconfig: 'tsconfig.json',
   plugins: [styleAsText],
@@ -62,8 +62,12 @@ async function textOf(options: BuildOptions): Promise<string> {
   return outputFiles.map(({ text }) => text).join('')
 }
 
-const bundle = (entry: string, options: BuildOptions): Promise<string> =>
-  textOf({ ...common, entryPoints: [entry], ...options })
+/** Minified twice: only then are names as short as what is left of the modules allows. */
+async function bundle(entry: string, options: BuildOptions): Promise<string> {
+  const text = await textOf({ ...common, entryPoints: [entry], ...options })
+  const { code } = await transform(text, { minify: true, ...SYNTAX })
+  return code
+}
 
 /** Parts of the renderer that only some surveys need, and their files. */
 const ON_DEMAND = {
@@ -136,6 +140,7 @@ export async function bundleTag(): Promise<Tag> {
   const english = Object.fromEntries(
     Object.entries(en).map(([name, said]) => [`ENGLISH.${name}`, JSON.stringify(said)]),
   )
+  const wordFiles = { WORDS: JSON.stringify(hash) }
   const common = { COMMON_ENGLISH: JSON.stringify(commonEnglish) }
   const onDemand = await Promise.all(
     Object.entries(ON_DEMAND).map(([name, file]) =>
@@ -145,7 +150,7 @@ export async function bundleTag(): Promise<Tag> {
   const scrolled = await bundlePart('scrolled', 'lib/widget/stage/scrolled.ts')
   const bundleStage = (define?: Define) =>
     bundlePart('stage', 'lib/widget/stage/stage-part.ts', {
-      WORDS: JSON.stringify(hash),
+      ...wordFiles,
       SCROLLED: JSON.stringify(scrolled.file),
       ...define,
     })
@@ -185,7 +190,7 @@ export async function bundleTag(): Promise<Tag> {
     define: {
       ...english,
       ...common,
-      ALL_WORDS: JSON.stringify(words),
+      ...wordFiles,
       ON_DEMAND: '{}',
       INTEGRITY: 'null',
       'import.meta.url': 'document.baseURI',

@@ -3,9 +3,9 @@
 import { usePathname } from 'next/navigation'
 import { type ReactNode, use } from 'react'
 import { loadMessages, PARTS, type Part } from '@/lib/languages/console/catalogue-loaders'
+import type { ConsoleLanguage } from '@/lib/languages/console/console-languages'
 import { localeOf } from '@/lib/languages/console/locale-of'
 import type { Messages } from '@/lib/languages/console/translator'
-import type { Language } from '@/lib/languages/pick-language'
 import { TextsProvider } from './texts'
 
 const ACCOUNT = '/console/\\d+/surveys'
@@ -19,7 +19,7 @@ const PARTS_OF_PAGES: [RegExp, readonly Part[]][] = [
 const asked = new Map<string, Promise<Messages>>()
 
 /** The same promise each time, as `use` wants it. */
-function messagesFor(language: Language, parts: readonly Part[]): Promise<Messages> {
+function messagesFor(language: ConsoleLanguage, parts: readonly Part[]): Promise<Messages> {
   const key = [language, ...parts].join()
   const known = asked.get(key)
   if (known) return known
@@ -32,7 +32,7 @@ function messagesFor(language: Language, parts: readonly Part[]): Promise<Messag
   return loading
 }
 
-export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+export function InLanguage({ language, children }: { language: ConsoleLanguage; children: ReactNode }) {
   const pathname = usePathname()
   const [, parts = PARTS] = PARTS_OF_PAGES.find(([page]) => page.test(pathname)) ?? []
   const messages = use(messagesFor(language, parts))

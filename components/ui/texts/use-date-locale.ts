@@ -1,11 +1,11 @@
 // The language of date pickers, whose names of months are loaded when one is shown.
 'use client'
 import { useEffect, useState } from 'react'
-import { type Language, pickLanguage } from '@/lib/languages/pick-language'
+import { type ConsoleLanguage, pickConsoleLanguage } from '@/lib/languages/console/console-languages'
 import { useT } from './texts'
 
 /** Names in dayjs, with what loads them. English is there. */
-const LOCALES: Record<Exclude<Language, 'en'>, [name: string, load: () => Promise<unknown>]> = {
+const LOCALES: Record<Exclude<ConsoleLanguage, 'en'>, [name: string, load: () => Promise<unknown>]> = {
   ar: ['ar', () => import('dayjs/locale/ar')],
   cs: ['cs', () => import('dayjs/locale/cs')],
   da: ['da', () => import('dayjs/locale/da')],
@@ -30,7 +30,7 @@ export function useDateLocale(): string {
   const { locale } = useT()
   const [loaded, setLoaded] = useState('en')
   useEffect(() => {
-    const language = pickLanguage(locale) ?? 'en'
+    const language = pickConsoleLanguage(locale) ?? 'en'
     if (language === 'en') return
     const [name, load] = LOCALES[language]
     let isWanted = true

@@ -1,7 +1,7 @@
 // All texts of the reader's language, for what a page loads later than itself.
 import { loadMessages } from '@/lib/languages/console/catalogue-loaders'
+import { pickConsoleLanguage } from '@/lib/languages/console/console-languages'
 import type { Messages } from '@/lib/languages/console/translator'
-import { pickLanguage } from '@/lib/languages/pick-language'
 
 let messages: Messages | undefined
 let loading: Promise<void> | undefined
@@ -11,7 +11,7 @@ export const laterTexts = (): Messages => messages ?? {}
 
 /** In a browser, whose page has one language. Without a network nothing more is there afterwards. */
 function loadAllTexts(): Promise<void> {
-  loading ??= loadMessages(pickLanguage(document.documentElement.lang) ?? 'en').then(
+  loading ??= loadMessages(pickConsoleLanguage(document.documentElement.lang) ?? 'en').then(
     (all) => {
       messages = all
     },

@@ -1,5 +1,7 @@
 // Documents in many scripts: every character is present, in order, and can be copied.
 import { describe, expect, it } from 'vitest'
+import { WORDS } from '@/lib/languages/languages'
+import { LANGUAGES } from '@/lib/languages/pick-language'
 import { levelsOf, toVisualOrder } from '@/lib/platform/pdf/direction'
 import { hanFaceOf, splitByFace } from '@/lib/platform/pdf/pick-face'
 import { setLines } from '@/lib/platform/pdf/set-lines'
@@ -28,6 +30,16 @@ describe('a document', () => {
     // Title, question, answer; and the title once more at the foot.
     expect(printed.split(bare(text)).length - 1).toBe(4)
     expect(printed).not.toMatch(/[□?]{2}|□/)
+  })
+
+  it.each(LANGUAGES)('has our own words in %s, and no box', async (locale) => {
+    const { answered, noAnswer, chosen } = WORDS[locale]
+    const unanswered = asked({ content: chosen, kind: 'free_text', options: [], text: null, skipped: true })
+    const printed = bare(readPdf(await render([unanswered], { title: answered, locale })).pages.join(''))
+    const isThere = (text: string) =>
+      [bare(text), bare(fromTheLeft(text))].some((one) => printed.includes(one))
+    expect([isThere(noAnswer), isThere(chosen)]).toEqual([true, true])
+    expect(printed).not.toContain('□')
   })
 
   it.each([

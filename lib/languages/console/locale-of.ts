@@ -1,8 +1,8 @@
 // The locale in which the console writes numbers, dates and lists in a language.
-import type { Language } from '../pick-language'
+import type { ConsoleLanguage } from './console-languages'
 
 /** Where the language alone leaves the form of numbers, dates or plurals open. */
-const LOCALES: Partial<Record<Language, string>> = {
+const LOCALES: Partial<Record<ConsoleLanguage, string>> = {
   // Digits as in the fields that people fill in, on every platform.
   ar: 'ar-u-nu-latn',
   en: 'en-GB',
@@ -11,4 +11,4 @@ const LOCALES: Partial<Record<Language, string>> = {
 }
 
 /** A BCP 47 tag for numbers, dates and lists in a language. */
-export const localeOf = (language: Language): string => LOCALES[language] ?? language
+export const localeOf = (language: ConsoleLanguage): string => LOCALES[language] ?? language

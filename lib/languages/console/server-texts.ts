@@ -1,13 +1,13 @@
 // The translators of what the server says by itself: sentences in its replies, and titles of pages.
 import type { Translator } from '@/lib/platform/contract/translator'
-import type { Language } from '../pick-language'
+import type { ConsoleLanguage } from './console-languages'
 import { localeOf } from './locale-of'
 import { createTranslator, type Messages } from './translator'
 
 type Load = () => Promise<{ default: unknown }>
 
 // With the attribute a build makes no export of each text, which would double the file.
-const LOADERS: Record<Language, Load> = {
+const LOADERS: Record<ConsoleLanguage, Load> = {
   ar: () => import('@/lib/languages/console/compiled/server/ar.json', { with: { type: 'json' } }),
   cs: () => import('@/lib/languages/console/compiled/server/cs.json', { with: { type: 'json' } }),
   da: () => import('@/lib/languages/console/compiled/server/da.json', { with: { type: 'json' } }),
@@ -28,10 +28,10 @@ const LOADERS: Record<Language, Load> = {
   zh: () => import('@/lib/languages/console/compiled/server/zh.json', { with: { type: 'json' } }),
 }
 
-const loaded = new Map<Language, Promise<Translator>>()
-const ready = new Map<Language, Translator>()
+const loaded = new Map<ConsoleLanguage, Promise<Translator>>()
+const ready = new Map<ConsoleLanguage, Translator>()
 
-async function load(language: Language): Promise<Translator> {
+async function load(language: ConsoleLanguage): Promise<Translator> {
   const messages = (await LOADERS[language]()).default as Messages
   const t = createTranslator(localeOf(language), (text) => messages[text] ?? text)
   ready.set(language, t)
@@ -39,11 +39,11 @@ async function load(language: Language): Promise<Translator> {
 }
 
 /** The translator into a language. */
-export function serverTexts(language: Language): Promise<Translator> {
+export function serverTexts(language: ConsoleLanguage): Promise<Translator> {
   const known = loaded.get(language) ?? load(language)
   loaded.set(language, known)
   return known
 }
 
 /** The same where nothing can wait for it; undefined: nobody has asked for this language yet. */
-export const readyTexts = (language: Language): Translator | undefined => ready.get(language)
+export const readyTexts = (language: ConsoleLanguage): Translator | undefined => ready.get(language)

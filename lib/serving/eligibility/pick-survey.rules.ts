@@ -1,6 +1,6 @@
 // Picks the one survey that a visit gets from all surveys of an account.
 
-import { pickLocale } from '@/lib/platform/text/locale'
+import { pickLocale } from '@/lib/platform/text/pick-locale'
 import type { CompiledSurvey } from './compile-survey.rules'
 import { isEligible } from './eligibility.rules'
 import { EvaluationContext } from './evaluation-context.rules'

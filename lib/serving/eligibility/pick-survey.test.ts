@@ -118,6 +118,20 @@ describe('pickSurvey', () => {
       expect(pick(group, { locales })).toBe(id)
     })
 
+    it.each([
+      [['zh-TW', 'en'], 22],
+      [['zh-TW', 'zh', 'en'], 21],
+      [['zh-HK'], 21],
+      [['nn-NO', 'en'], 23],
+    ])('serves %j the survey %i, by script', (locales, id) => {
+      const versions: Candidate[] = [
+        { id: 21, group: 6, locale: 'zh' },
+        { id: 22, group: 6, locale: 'en' },
+        { id: 23, group: 6, locale: 'nb' },
+      ]
+      expect(pick(versions, { locales })).toBe(id)
+    })
+
     it('never serves a member that is not eligible', () => {
       expect(pick([{ ...group[0], id: 12, rules: NEVER }, ...group.slice(1)], { locales: ['de'] })).toBe(11)
     })

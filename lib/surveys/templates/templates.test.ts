@@ -1,8 +1,8 @@
 // The templates in every language: sound surveys, with the keys that reports and routes know.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CONSOLE_LANGUAGES } from '@/lib/languages/console/console-languages'
 import { serverTexts } from '@/lib/languages/console/server-texts'
 import { WORDS } from '@/lib/languages/languages'
-import { LANGUAGES } from '@/lib/languages/pick-language'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { SATISFIED } from '@/lib/results/statistics/top-box.rules'
 import { english } from '@/tests/support/english'
@@ -46,7 +46,7 @@ const answersOf = (question: object | undefined): Answer[] =>
 /** What respondents read, but for the numbers of scales. */
 const SHOWN = /"(?:content|hint|thankYou|beforeText)":"(?!\d+")([^"]*)"/g
 
-describe.each(LANGUAGES)('the templates in %s', (language) => {
+describe.each(CONSOLE_LANGUAGES)('the templates in %s', (language) => {
   let t: Translator
   beforeAll(async () => {
     t = await serverTexts(language)
@@ -91,7 +91,7 @@ it('every text of a template is one that can be translated', () => {
 })
 
 it('the answers of Satisfaction have the keys that results look for, in every language', async () => {
-  for (const language of LANGUAGES) {
+  for (const language of CONSOLE_LANGUAGES) {
     const { questions } = TEMPLATES.csat(await serverTexts(language))
     const keys = answersOf(questions?.[0]).map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(SATISFIED))

@@ -1,6 +1,5 @@
 // Runs in the frame: shows the survey that the parent page sends, with the tag's renderer. Built
 // into public/preview-frame.js.
-import { type Language, pickLanguage } from '@/lib/languages/pick-language'
 import type { Remove, RenderProps } from '@/lib/widget/module-interface'
 import { v1 as choices } from '@/lib/widget/render/on-demand/choices'
 import { v1 as colours } from '@/lib/widget/render/on-demand/colours'
@@ -17,15 +16,15 @@ import { v1 as steps } from '@/lib/widget/render/on-demand/steps'
 import { v1 as together } from '@/lib/widget/render/on-demand/together'
 import { v1 as wide } from '@/lib/widget/render/on-demand/wide'
 import { showSurvey } from '@/lib/widget/render/show-survey'
+import { loadWords } from '@/lib/widget/stage/load-words'
 import { runScript } from '@/lib/widget/stage/run-script'
 import type { WidgetWords } from '@/lib/widget/widget-words'
 import { exampleResults } from './example-results'
-import type { DrawMessage, FromFrame, ShowMessage, ToFrame } from './messages'
-
-/** Defined by the build. */
-declare const ALL_WORDS: Record<Language, WidgetWords>
+import type { DrawMessage, FromFrame, ReplyMessage, ShowMessage, ToFrame } from './messages'
 
 const INLINE = 1
+/** In a frame of an opaque origin, addresses in imports are relative to nothing. */
+const TAG_FOLDER = new URL('/tag/', document.baseURI).href
 
 const render = (due: RenderProps): Remove =>
   showSurvey(
@@ -77,7 +76,8 @@ const questionsFrom = ({ questions, startAt, atEnd }: ShowMessage): ShowMessage[
   return questions.slice(Math.max(place, 0))
 }
 
-const show = (message: ShowMessage): void => {
+/** `words`: undefined for English, which is built in. */
+const show = (message: ShowMessage, words: WidgetWords | undefined): void => {
   clear()
   const { startAt, atEnd, relay = false, runScripts = false } = message
   const together = message.survey.display_all_questions === 't' && !atEnd
@@ -101,14 +101,14 @@ const show = (message: ShowMessage): void => {
     submission: message.submission,
     preview: message.preview ?? false,
     locale: message.locale,
-    words: ALL_WORDS[pickLanguage(survey.locale, message.locale) ?? 'en'],
+    words,
     nonce: '',
     read: atEnd ? () => Promise.resolve(results) : call('read', relay),
     record: call('record', relay),
     person: () => ({ custom_data: message.data }),
     emit: (name, detail) => {
       // The thanks close themselves; here they are looked at for longer.
-      if (atEnd && name === 'closed' && !(detail as { byPerson: boolean }).byPerson) show(message)
+      if (atEnd && name === 'closed' && !(detail as { byPerson: boolean }).byPerson) show(message, words)
       else tell({ type: 'soundings:event', name, detail })
     },
     isOpen: () => true,
@@ -160,8 +160,8 @@ const tellWhetherSeen = (looks = 1): void => {
 const textOf = (sheet: CSSStyleSheet): string =>
   Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n')
 
-const draw = ({ name, type: _, ...message }: DrawMessage): void => {
-  show({ ...message, type: 'soundings:show' })
+const draw = ({ name, type: _, ...message }: DrawMessage, words: WidgetWords | undefined): void => {
+  show({ ...message, type: 'soundings:show' }, words)
   const root = document.querySelector('soundings-survey')?.shadowRoot
   const html = root?.innerHTML ?? ''
   tell({ type: 'soundings:drawn', name, html, css: (root?.adoptedStyleSheets ?? []).map(textOf).join('\n') })
@@ -182,16 +182,21 @@ HTMLDialogElement.prototype.showModal = function showHere() {
   if (away) this.inert = false
 }
 
+const follow = async (data: Exclude<ToFrame, ReplyMessage>): Promise<void> => {
+  if (data.type === 'soundings:clear') return clear()
+  const words = await loadWords(TAG_FOLDER, data.survey.locale, data.locale)
+  if (data.type === 'soundings:draw') return draw(data, words)
+  show(data, words)
+  tellWhetherSeen()
+}
+
+/** What the page says is followed in its order, though the words of a language are loaded when it is first shown. */
+let before = Promise.resolve()
 addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
   if (source !== parent) return
-  if (data.type === 'soundings:show') {
-    show(data)
-    tellWhetherSeen()
-  } else if (data.type === 'soundings:clear') clear()
-  else if (data.type === 'soundings:draw') draw(data)
-  else if (data.type === 'soundings:reply') {
+  if (data.type === 'soundings:reply') {
     waiting.get(data.id)?.(data.value)
     waiting.delete(data.id)
-  }
+  } else before = before.then(() => follow(data)).catch(reportError)
 })
 tell({ type: 'soundings:ready' })

@@ -18,7 +18,7 @@ export const v1: StageModule['v1'] = (served) => {
       Promise.all([
         served.loadRenderer(),
         served.read(LIST_QUESTIONS, { survey_ref: survey.id }, { labels: 'own' }),
-        loadWords(survey.locale, served.locale),
+        loadWords('./', survey.locale, served.locale),
       ]),
     ([renderer, questions, words]) => {
       remove = renderer.v1({

@@ -7,11 +7,14 @@ import type { WidgetWords } from '@/lib/widget/widget-words'
 /** The hash in the files' names, defined by the build. */
 declare const WORDS: string
 
-/** Undefined for English, or when loading fails. */
-export async function loadWords(...locales: (string | null)[]): Promise<WidgetWords | undefined> {
+/** `folder`: of the tag's files. Undefined for English, or when loading fails. */
+export async function loadWords(
+  folder: string,
+  ...locales: (string | null)[]
+): Promise<WidgetWords | undefined> {
   const language = pickLanguage(...locales)
   if (!language || language === 'en') return undefined
-  const file = `./words_${language}-${WORDS}.js`
+  const file = `${folder}words_${language}-${WORDS}.js`
   try {
     return (await importPart<{ v1: WidgetWords }>(file)).v1
   } catch {

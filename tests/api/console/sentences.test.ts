@@ -1,6 +1,6 @@
 // Sentences of replies with values in them: in the reader's language on pages, in English for programs.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES } from '@/lib/languages/pick-language'
+import { CONSOLE_LANGUAGES } from '@/lib/languages/console/console-languages'
 import { showReport } from '@/lib/results/reports.endpoint'
 import { explainSurveys } from '@/lib/serving/preview/preview.endpoint'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
@@ -88,14 +88,17 @@ describe('the changes before publishing', () => {
     },
   )
 
-  it.each(LANGUAGES.filter((language) => language !== 'en'))('leave no English in %s', async (language) => {
-    const english = await inLanguage('en')
-    const translated = await inLanguage(language)
-    expect(translated).toHaveLength(english.length)
-    expect(translated.filter((sentence) => english.includes(sentence))).toEqual([])
-  })
+  it.each(CONSOLE_LANGUAGES.filter((language) => language !== 'en'))(
+    'leave no English in %s',
+    async (language) => {
+      const english = await inLanguage('en')
+      const translated = await inLanguage(language)
+      expect(translated).toHaveLength(english.length)
+      expect(translated.filter((sentence) => english.includes(sentence))).toEqual([])
+    },
+  )
 
-  it.each(LANGUAGES)('have names as they were written, in %s', async (language) => {
+  it.each(CONSOLE_LANGUAGES)('have names as they were written, in %s', async (language) => {
     const said = (await inLanguage(language)).join('\n')
     expect(said).toContain(HOSTILE.replace(/\s+/g, ' ').slice(0, 20))
     expect(said).toContain(`/a{b}<i>`)
@@ -181,14 +184,17 @@ describe('problems of documents', () => {
     return replies.flatMap(({ reply }) => reply.problems.map(({ reason }) => reason))
   }
 
-  it.each(LANGUAGES.filter((language) => language !== 'en'))('leave no English in %s', async (language) => {
-    const english = await problemsFor({})
-    const translated = await problemsFor({ 'accept-language': language })
-    expect(translated).toHaveLength(english.length)
-    expect(translated.filter((sentence) => english.includes(sentence))).toEqual([])
-    // A placeholder that nothing filled in.
-    expect(translated.join('\n').replaceAll(/\{\{[^}]*\}\}/g, '')).not.toMatch(/\{\w/)
-  })
+  it.each(CONSOLE_LANGUAGES.filter((language) => language !== 'en'))(
+    'leave no English in %s',
+    async (language) => {
+      const english = await problemsFor({})
+      const translated = await problemsFor({ 'accept-language': language })
+      expect(translated).toHaveLength(english.length)
+      expect(translated.filter((sentence) => english.includes(sentence))).toEqual([])
+      // A placeholder that nothing filled in.
+      expect(translated.join('\n').replaceAll(/\{\{[^}]*\}\}/g, '')).not.toMatch(/\{\w/)
+    },
+  )
 
   it('are the same English for a program as ever, whatever it accepts', async () => {
     const key = await arrangeKey(account)

@@ -114,6 +114,7 @@ describe('the language of a new survey', () => {
 
   it.each([
     [{ language: 'tlh' }, /language/, /ar, cs, da, de/],
+    [{ language: 'ru' }, /language/, /ar, cs, da, de/],
     [{ language: 'no such tag' }, /language/, /de-AT/],
     [{ language: '' }, /language/, /de-AT/],
     [{ language: 7 as never }, /language/, /./],

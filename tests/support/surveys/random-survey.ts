@@ -63,7 +63,7 @@ const route = (offset: number, place: number, count: number): string | null => {
 
 const survey = fc.record({
   presentation: fc.constantFrom('docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'),
-  locale: fc.constantFrom(null, 'de', 'ar', 'pt-BR', 'ko'),
+  locale: fc.constantFrom(null, 'de', 'ar', 'pt-BR', 'bg', 'th'),
   thankYou: fc.constantFrom(null, 'Thanks', 'Merci'),
   poll: fc.boolean(),
   allAtOnce: fc.record({ enabled: fc.boolean(), submitLabel: label, emptyErrorEnabled: fc.boolean() }),

@@ -3,9 +3,9 @@
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import { describe, expect, it } from 'vitest'
+import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '@/lib/languages/console/console-languages'
 import { localeOf } from '@/lib/languages/console/locale-of'
 import { createTranslator } from '@/lib/languages/console/translator'
-import { LANGUAGES, type Language } from '@/lib/languages/pick-language'
 import { type Message, plainEnglish } from '@/lib/platform/contract/translator'
 import { catalogueLanguages, readCatalogue, untranslated } from '@/scripts/texts/catalogues.mjs'
 import { findTexts } from '@/scripts/texts/find-texts.mjs'
@@ -51,7 +51,7 @@ const essence = (message: CompiledMessage): string[] =>
     ),
   ].sort()
 
-function faultsOf(language: Language, text: string, translation: string): string[] {
+function faultsOf(language: ConsoleLanguage, text: string, translation: string): string[] {
   const compiled = compile(translation)
   const [wanted, has] = [essence(compile(text)).join(' '), essence(compiled).join(' ')]
   const categories = (type: 'cardinal' | 'ordinal') =>
@@ -66,11 +66,11 @@ function faultsOf(language: Language, text: string, translation: string): string
   return [...(wanted === has ? [] : [`has ${has}, not ${wanted}`]), ...lacking]
 }
 
-it('has a catalogue for each language of the widget', () => {
-  expect([...catalogueLanguages(), 'en'].sort()).toEqual([...LANGUAGES])
+it('has a catalogue for each of its languages', () => {
+  expect([...catalogueLanguages(), 'en'].sort()).toEqual([...CONSOLE_LANGUAGES])
 })
 
-describe.each(LANGUAGES.filter((language) => language !== 'en'))('the catalogue %s', (language) => {
+describe.each(CONSOLE_LANGUAGES.filter((language) => language !== 'en'))('the catalogue %s', (language) => {
   const catalogue = readCatalogue(language)
   it('is in order', () => {
     expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).sort())

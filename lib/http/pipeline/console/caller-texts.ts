@@ -1,9 +1,9 @@
 // In which language the sentences of a reply are: that of the reader of a page; English for programs.
 import { parseCookie } from 'cookie'
 import { readerLanguage } from '@/lib/http/console/reader-language'
+import type { ConsoleLanguage } from '@/lib/languages/console/console-languages'
 import { LANGUAGE_COOKIE } from '@/lib/languages/console/language-cookie'
 import { readyTexts, serverTexts } from '@/lib/languages/console/server-texts'
-import type { Language } from '@/lib/languages/pick-language'
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { Call } from '../call'
@@ -26,5 +26,5 @@ export function readerTexts(header: Call['header']): Promise<Translator> {
 export const readyReaderTexts = (header: Call['header']): Translator | undefined =>
   readyTexts(languageOf(header))
 
-const languageOf = (header: Call['header']): Language =>
+const languageOf = (header: Call['header']): ConsoleLanguage =>
   readerLanguage(parseCookie(header('cookie') ?? '')[LANGUAGE_COOKIE], header('accept-language'))
