@@ -65,7 +65,7 @@ const arrange = (change: object = {}): Promise<ArrangedSurvey> =>
   arrangeSurvey(account, { ...document, ...change })
 const serve = async (locale: string) => (await get(to('/serve', page(account, { locale })))).json.survey
 const questionsOf = async (surveyId: number) =>
-  (await get(to('/questions', { identifier: account.identifier, survey_id: surveyId }))).json
+  (await get(to(`/surveys/${surveyId}/questions`, { identifier: account.identifier }))).json
 const languagesOf = (survey: ArrangedSurvey) =>
   rows<{ id: number; key: string; status: string; revision: number; locale: string; shares_goal: boolean }>(
     `SELECT id, key, status, revision, settings ->> 'locale' AS locale, shares_goal FROM surveys WHERE original_id = $1 ORDER BY id`,
@@ -188,7 +188,9 @@ async function answer(locale: string, key: string): Promise<void> {
   const found = question.possible_answers.find((one: { content: string }) =>
     (key === 'fair' ? ['Fair', 'Angemessen'] : ['Too high', 'Zu hoch']).includes(one.content),
   )
-  await get(to(`/submissions/${submission.udid}/answer`, { question_id: question.id, answer_id: found.id }))
+  const { identifier } = account
+  const given = { identifier, question_id: question.id, answer_id: found.id }
+  expect((await get(to(`/submissions/${submission.udid}/answer`, given))).status).toBe(200)
 }
 
 describe('results', () => {
