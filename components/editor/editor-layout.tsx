@@ -25,7 +25,7 @@ const LOADERS = {
   audience: () => withTexts(import('./sections/audience-section')).then((part) => part.AudienceSection),
   timing: () => withTexts(import('./sections/timing-section')).then((part) => part.TimingSection),
   after: () => withTexts(import('./sections/after-section')).then((part) => part.AfterSection),
-  languages: () => withTexts(import('./sections/languages-section')).then((part) => part.LanguagesSection),
+  languages: () => withTexts(import('./languages/languages-section')).then((part) => part.LanguagesSection),
   code: () => withTexts(import('./sections/code-section')).then((part) => part.CodeSection),
 }
 

@@ -18,7 +18,7 @@ const PLACES: [RegExp, SectionId][] = [
   [/^(audience\.(devices|samplePercent)|rules)\b/, 'audience'],
   [/^(audience|schedule|conditions|goal|sharesGoal|priority|eventName|invitation)\b/, 'timing'],
   [/^(thankYou|poll|allAtOnce|singlePage|privacy)\b/, 'after'],
-  [/^(locale|localeGroup)\b/, 'languages'],
+  [/^(locale|localeGroup|languages)\b/, 'languages'],
   [/^code\b/, 'code'],
 ]
 

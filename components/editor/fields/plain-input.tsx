@@ -121,7 +121,7 @@ export function PlainInput({ label, description, error, withAsterisk, icon, ...i
   )
 }
 
-type TextareaProps = Around & ComponentProps<'textarea'> & { frameStyle: Style }
+type TextareaProps = Around & ComponentProps<'textarea'> & { frameStyle?: Style }
 
 /** Several lines. `frameStyle`: of the element around the field. */
 export function PlainTextarea(props: TextareaProps) {

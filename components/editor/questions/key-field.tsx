@@ -4,6 +4,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import { hasLanguages } from '../state/editor-state'
 import { getAt, parsePath } from '../state/json-path'
 import { useEditorState, useField } from '../state/use-editor'
 
@@ -15,8 +16,10 @@ export function KeyField({ path }: { path: string }) {
   const steps = parsePath(path)
   const parent = useEditorState(({ state }) => getAt(state.document, [...steps.slice(0, 2), 'key']))
   const full = steps.length > 2 ? `${parent}/${value}` : value
-  const isFixed = useEditorState(({ state }) => state.published.has(full))
-  const isJoined = useEditorState(({ state }) => Boolean(state.document.localeGroup))
+  const isFixed = useEditorState(({ state }) => state.published.has(full) || hasLanguages(state.document))
+  const isJoined = useEditorState(
+    ({ state }) => Boolean(state.document.localeGroup) || hasLanguages(state.document),
+  )
   const finish = () => {
     if (typed !== null && typed !== value) set(typed)
     setTyped(null)

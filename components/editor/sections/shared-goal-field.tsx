@@ -3,9 +3,9 @@
 import { Box, Text } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
 import { SwitchField } from '../fields/fields'
+import { languageName } from '../languages/language-name'
+import { useOtherLanguages } from '../languages/other-languages'
 import { useEditor, useValue } from '../state/use-editor'
-import { useOtherLanguages } from './other-languages'
-import { languageName } from './translation'
 
 /** Shown where there is a goal and another language, and as long as it is on. */
 export function SharedGoalField() {

@@ -141,7 +141,11 @@ const QUESTION_TEXT = /^questions\[(\d+)\]\.content$/
 const ANSWER_TEXT = /^questions\[(\d+)\]\.answers\[(\d+)\]\.content$/
 const QUESTION_KEY = /^questions\[(\d+)\]\.key$/
 
-/** Sets a field. Keys follow their texts until they are published, and routes follow keys. */
+/** Translations are found by the keys of what they belong to. */
+export const hasLanguages = ({ languages }: RawDocument): boolean =>
+  typeof languages === 'object' && languages !== null && Object.keys(languages).length > 0
+
+/** Sets a field. Keys follow their texts until they are published or translated, and routes follow keys. */
 function setField(state: EditorState, path: string, value: unknown): RawDocument {
   const changed = setAt(state.document, path, value)
   const [, question] = QUESTION_TEXT.exec(path) ?? ANSWER_TEXT.exec(path) ?? []
@@ -150,7 +154,7 @@ function setField(state: EditorState, path: string, value: unknown): RawDocument
     const before = getAt(state.document, path)
     return before && value ? reroute(changed, String(before), String(value)) : changed
   }
-  if (question === undefined) return changed
+  if (question === undefined || hasLanguages(state.document)) return changed
   const at = parsePath(path)
   const owner = at.slice(0, -1)
   const list = getAt(state.document, at.slice(0, -2)) as Entry[]

@@ -31,7 +31,7 @@ const row = (
     endsAt: null,
     locale: null,
     localeGroup: null,
-  languages: [],
+    languages: [],
     questionCount: 1,
     themeBroken: false,
     poll: false,

@@ -44,7 +44,7 @@ export function planDeliveries(
         isTest: false,
       }
       for (const destination of destinations) {
-        if (!mayWant(destination, kind, survey.id) || !wants(destination, happening)) continue
+        if (!mayWant(destination, kind, survey) || !wants(destination, happening)) continue
         if (kind === 'survey.completed') {
           const mark = `${destination.id} ${event.submissionUdid}`
           if (toldNow.has(mark) || isToldComplete(destination.id, event.submissionUdid ?? '')) continue

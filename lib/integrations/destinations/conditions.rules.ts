@@ -4,7 +4,7 @@
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import type { JsonObject } from '@/lib/platform/json/json-value'
 import { compileDataTests, meetsDataTests } from '@/lib/serving/eligibility/data-rule.rules'
-import type { DataOperator } from '@/lib/surveys/survey.rules'
+import type { DataOperator, Survey } from '@/lib/surveys/survey.rules'
 import { toToldAnswers, wordsOf } from '../events/answers-of.rules'
 import type { Happening } from '../events/happening.rules'
 
@@ -23,12 +23,16 @@ export interface Wishes {
   conditions: readonly Condition[]
 }
 
-/** Whether it may want an event, as far as its kind and survey say. */
-export const mayWant = ({ events, surveyIds }: Wishes, kind: EventKind, surveyId: number): boolean =>
-  events.includes(kind) && (surveyIds.length === 0 || surveyIds.includes(surveyId))
+/** Whether it may want an event, as far as its kind and survey say. A survey is chosen with all its languages. */
+export const mayWant = (
+  { events, surveyIds }: Wishes,
+  kind: EventKind,
+  { id, originalId }: Pick<Survey, 'id' | 'originalId'>,
+): boolean =>
+  events.includes(kind) && (surveyIds.length === 0 || surveyIds.includes(originalId ?? id))
 
 export function wants(wishes: Wishes, happening: Happening): boolean {
-  if (!mayWant(wishes, happening.kind, happening.survey.id)) return false
+  if (!mayWant(wishes, happening.kind, happening.survey)) return false
   if (wishes.conditions.length === 0 || happening.submission === null) return true
   const tests = compileDataTests(
     wishes.conditions.map((condition) => ({ kind: 'data', mandatory: true, ...condition })),

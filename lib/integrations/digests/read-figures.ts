@@ -89,7 +89,8 @@ export async function readDigest(
   for (const id of await listPublished(db, accountId)) {
     if (surveyIds.length > 0 && !surveyIds.includes(id)) continue
     const head = await findSurveyHead(db, accountId, id)
-    if (!head) continue
+    // A language is in the figures of its survey.
+    if (!head || head.originalId !== null) continue
     const now = await report(period, id)
     const figures = { period: toFigures(now), before: toFigures(await report(before, id)) }
     digests.push({ name: head.name, ...figures, texts: texts ? newestOf(now) : [] })

@@ -22,8 +22,9 @@ export function renderEvent(happening: Happening, account: { identifier: string;
   })
 }
 
-const toSurvey = ({ id, key, name, status, revision, goal, settings, questions }: Survey) => ({
+const toSurvey = ({ id, key, name, status, revision, goal, originalId, settings, questions }: Survey) => ({
   ...{ id, key, name, status, revision, goal },
+  ...(originalId !== null && { original_id: originalId }),
   locale: settings.locale,
   questions: questions.filter(({ archived }) => !archived).map(toQuestion),
 })

@@ -20,9 +20,19 @@ describe('a short survey document', () => {
   })
 
   it("has everything that a survey's settings have", () => {
-    const { key, name, status, goal, sharesGoal, localeGroup, rules, questions, privacy, ...others } = parse(
-      survey({}),
-    )
+    const {
+      key,
+      name,
+      status,
+      goal,
+      sharesGoal,
+      localeGroup,
+      rules,
+      questions,
+      languages,
+      privacy,
+      ...others
+    } = parse(survey({}))
     const settings: SurveySettings = {
       ...others,
       privacy: { maskPersonalData: true, maskPhones: true, maskEmails: true },

@@ -10,6 +10,7 @@ import { type Devices, deviceWords, resolveDevices } from '@/lib/serving/apps/ap
 import { ruleWords } from '@/lib/serving/rules/rule-words.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { SurveyChange } from '@/lib/surveys/survey-fields.endpoint'
+import { describeLanguages } from './describe-languages.rules'
 import { describeQuestions, type StoredCounts } from './describe-questions.rules'
 
 type Weight = SurveyChange['weight']
@@ -113,6 +114,7 @@ export function describeChanges(
   }
   return [
     ...describeQuestions(t, before.questions, after.questions, stored),
+    ...describeLanguages(t, before, after),
     ...FIELDS.flatMap(([path, weight, name]) => field(weight, name, path)),
     ...Object.entries(LOOK).flatMap(([name, words]) =>
       name === 'css' || name === 'nativeTheme'

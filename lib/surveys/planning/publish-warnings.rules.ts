@@ -2,6 +2,7 @@
 
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { describeMissing } from '@/lib/surveys/history/describe-languages.rules'
 
 /** Matches a style sheet that may hide the whole survey. */
 const HIDES = /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0?\.?0+\s*(;|!|\}|$)/i
@@ -19,6 +20,7 @@ export const listPublishWarnings = (
         ),
       ]
     : []),
+  ...(after ? describeMissing(t, after) : []),
   ...(HIDES.test(after?.look.css ?? '')
     ? [
         t(

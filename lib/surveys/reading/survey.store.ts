@@ -108,8 +108,11 @@ export const findSurveyHead = (
   db: Queries,
   accountId: AccountId,
   id: number,
-): Promise<{ id: number; name: string; status: SurveyStatus } | null> =>
-  prismaOf(db).survey.findFirst({ where: { accountId, id }, select: { id: true, name: true, status: true } })
+): Promise<{ id: number; name: string; status: SurveyStatus; originalId: number | null } | null> =>
+  prismaOf(db).survey.findFirst({
+    where: { accountId, id },
+    select: { id: true, name: true, status: true, originalId: true },
+  })
 
 /** The keys of the account's surveys that start with a prefix. */
 export const listSurveyKeys = async (db: Queries, accountId: AccountId, start: string): Promise<string[]> =>

@@ -6,7 +6,6 @@ import type { Transaction } from '@/lib/platform/db/database'
 import { tellWhenLive } from '@/lib/platform/db/transaction'
 import { hasFields } from '@/lib/platform/json/same-json'
 import { toJsonColumn } from '@/lib/platform/sql/json-columns'
-import type { LanguageDocuments } from '@/lib/surveys/document/language-document.endpoint'
 import type { Removals } from '@/lib/surveys/planning/removals.rules'
 import { type RuleTarget, resolveRules } from '@/lib/surveys/planning/rule-targets.rules'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
@@ -121,7 +120,7 @@ export interface SurveyColumns {
   sharesGoal: boolean
   localeGroupId: number
   settings: SurveySettings
-  languages: LanguageDocuments
+  languages: SurveyPlan['languages']
   publishedAt: Date | null
 }
 

@@ -8,7 +8,7 @@ import {
   type TranslationFile,
   type TranslationFormat,
 } from './translation-entry.rules'
-import { writeTranslations } from './write-translations.render'
+import { writeTranslations } from './write-translations.rules'
 
 const AWKWARD = [
   ...['=1+1', "'=1+1", '+49', '-5', '@a', '"', '""', "'", ',', ';', '\t', '\r\n', '\r', '\n a \n', ' a '],

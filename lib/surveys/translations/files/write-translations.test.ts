@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import { guard, unguard } from './formula-guard.rules'
 import type { TranslationFile } from './translation-entry.rules'
 import { idOfPath, pathOfId } from './unit-id.rules'
-import { writeTranslations } from './write-translations.render'
+import { writeTranslations } from './write-translations.rules'
 
 const FILE: TranslationFile = {
   survey: 'customer-survey',
