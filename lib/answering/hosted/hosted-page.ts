@@ -24,6 +24,7 @@ import { linkedSubmission } from '../links/linked-submission'
 import { hostedThanksPage } from '../polls/result-pages'
 import { type HostedAddress, readHostedAddress, toHostedAddress } from './hosted-address'
 import { filledOf, readSent } from './hosted-form'
+import { pickHostedLanguage } from './hosted-language.rules'
 import { openRecalled, sealRecalled } from './recalled-answers'
 
 export interface HostedRequest {
@@ -55,13 +56,19 @@ interface Visit {
 /** Shows the page, or records what was sent and leads to the next one. */
 export async function answerHostedPage(request: HostedRequest, context: DeliveryContext): Promise<Reply> {
   const { account } = await context.load(readVersion)
-  const cached = account.surveys.get(request.surveyId)
-  if (!cached) return problemPage('broken', 404, null, context)
+  const original = account.surveys.get(request.surveyId)
+  if (!original) return problemPage('broken', 404, null, context)
   const address = readHostedAddress(request.query, { accountId: account.id, surveyId: request.surveyId })
   const linkKey = createHash('sha256')
     .update(JSON.stringify(['hosted', request.surveyId, address.visit]))
     .digest('base64url')
-  const submission = await findLinkedSubmission(context.db, account.id, linkKey)
+  const begun = await findLinkedSubmission(context.db, account.id, linkKey)
+  const submission = begun?.udid ?? null
+  const cached = pickHostedLanguage(account.surveys.values(), original, {
+    begun: begun?.surveyId ?? null,
+    answer: address.answer,
+    locales: [...request.query.getAll('language'), ...preferredLocales(context.caller.acceptLanguage)],
+  })
   const openness = opennessOf(cached.survey, context.now)
   const isUnderWay = submission !== null && (address.at !== '' || address.end !== null)
   // A person who has begun may go on, also when the answer was the last that the survey wanted.

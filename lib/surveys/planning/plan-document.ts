@@ -37,7 +37,7 @@ export async function planDocument(
   if (stored && stored.originalId !== null) return { problems: [{ path: '', reason: t(IS_LANGUAGE) }] }
   const document = withSources(withSharedGoal(asked), stored?.languages ?? {})
   const custom = document.questions.filter(({ kind }) => kind === 'custom_content')
-  const before = await listLanguages(context, stored)
+  const before = await listLanguages(context, stored, document.languages)
   const read = await readCurrent(db, account.id, {
     surveyId: stored?.id ?? 0,
     linkUdids: listGivenLinkIds(custom.map(({ content }) => content)),

@@ -71,10 +71,14 @@ async function moveLanguage(
   await writeVersion(context, language.id, language, { revision, status, document })
 }
 
+const isEmpty = (languages: object): boolean => Object.keys(languages).length === 0
+
+/** The surveys of its languages, also of removed ones, if it has languages or gets some. */
 export const listLanguages = (
   { db, account }: Pick<ScopedContext, 'db' | 'account'>,
   stored: StoredSurvey | null,
+  wanted: SurveyDocument['languages'] = {},
 ): Promise<StoredSurvey[]> =>
-  stored && stored.originalId === null && stored.publishedAt !== null
-    ? listLanguagesOf(db, account.id, stored.id)
-    : Promise.resolve([])
+  stored === null || stored.publishedAt === null || (isEmpty(stored.languages) && isEmpty(wanted))
+    ? Promise.resolve([])
+    : listLanguagesOf(db, account.id, stored.id)

@@ -21,6 +21,7 @@ import {
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
+import { callHosted, formOf, switchOn } from '../../support/hosted'
 import { page } from '../../support/serving'
 
 useTestDatabase()
@@ -192,6 +193,30 @@ async function answer(locale: string, key: string): Promise<void> {
   const given = { identifier, question_id: question.id, answer_id: found.id }
   expect((await get(to(`/submissions/${submission.udid}/answer`, given))).status).toBe(200)
 }
+
+describe('its hosted page', () => {
+  it('is in the language of the link, then of the browser, and goes on in the one that was begun', async () => {
+    const survey = await arrange()
+    const link = await switchOn(owner, account, survey)
+    const inGerman = { headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' } }
+    expect((await callHosted(link)).text).toContain('How is the price?')
+    expect((await callHosted(link, inGerman)).text).toContain('Wie ist der Preis?')
+    const [german] = await languagesOf(survey)
+    const [question] = await questionsOf(german?.id ?? 0)
+    expect((await callHosted(`${link}?language=de`)).text).toContain('Wie ist der Preis?')
+    const first = formOf(await callHosted(`${link}?client=ann`, inGerman))
+    const given = String(question.possible_answers[0].id)
+    const form: [string, string][] = [
+      ['q', first.question],
+      ['a', given],
+    ]
+    const sent = await callHosted(first.action, { form, ...inGerman })
+    expect((await callHosted(sent.location ?? '', inGerman)).text).toContain('Warum?')
+    // With another browser it goes on in what was begun.
+    expect((await callHosted(`${link}?client=ann`)).text).toContain('lang="de"')
+    expect((await report(survey)).totals.responses).toBe(1)
+  })
+})
 
 describe('results', () => {
   it('are of all languages together, each by itself where it is asked for', async () => {
