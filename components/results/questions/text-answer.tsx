@@ -1,4 +1,5 @@
-// One text answer as a line; the other answers of the same person are below it once it is opened.
+// One text answer, with a line about who wrote it; once it is opened, the other answers of the same person are
+// beside it, or below it on narrow screens.
 'use client'
 import { ActionIcon, Badge, Checkbox, Highlight, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import type { listTextAnswers } from '@/lib/results/reports.endpoint'
+import { languageWords } from '../language-names'
 import { inZone } from '../numbers'
 import { plainWords, questionWords } from '../plain-words'
 import classes from '../reports.module.css'
@@ -36,7 +38,7 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
   const may = useMay('review_submissions')
   const [isOpen, setOpen] = useState(false)
   const more = useId()
-  const { submissionUdid, text, answeredAt, others, review } = answer
+  const { submissionUdid, text, answeredAt, locale, others, review } = answer
   const score = others.find(({ kind }) => kind === 'nps') ?? others.find(isNumber)
   const short = text.slice(0, 60)
   return (
@@ -55,7 +57,19 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
           {text}
         </Highlight>
       </Text>
-      <div className={answerClasses.facts}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        className={`${answerClasses.opener} ${classes.unprinted}`}
+        aria-expanded={isOpen}
+        aria-controls={more}
+        aria-label={t('All of “{text}”', { text: short })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+      </ActionIcon>
+      <Text component="div" size="xs" c="dimmed" className={answerClasses.facts}>
         {score === undefined ? null : (
           <Badge
             variant="default"
@@ -66,25 +80,12 @@ export function TextAnswer({ surveyId, answer, zone, find, chosen, onChoose }: P
             {score.chosen[0]}
           </Badge>
         )}
+        <time dateTime={answeredAt} suppressHydrationWarning>
+          {inZone(t, answeredAt, zone)}
+        </time>
+        {locale ? <span>{languageWords(t, locale)}</span> : null}
         <ReviewBadges review={review} />
-        <Text size="xs" c="dimmed" component="span" className={answerClasses.whole ?? ''}>
-          <time dateTime={answeredAt} suppressHydrationWarning>
-            {inZone(t, answeredAt, zone)}
-          </time>
-        </Text>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          className={classes.unprinted ?? ''}
-          aria-expanded={isOpen}
-          aria-controls={more}
-          aria-label={t('All of “{text}”', { text: short })}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-        </ActionIcon>
-      </div>
+      </Text>
       <div id={more} hidden={!isOpen} className={answerClasses.more}>
         {isOpen ? <Person surveyId={surveyId} answer={answer} /> : null}
       </div>
@@ -98,7 +99,7 @@ function Person({ surveyId, answer }: Pick<Props, 'surveyId' | 'answer'>) {
   const { id: accountId } = useAccount()
   const search = new URLSearchParams(useSearchParams())
   search.set('submission', answer.submissionUdid)
-  const { page, locale, others } = answer
+  const { page, others } = answer
   return (
     <>
       <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -111,7 +112,7 @@ function Person({ surveyId, answer }: Pick<Props, 'surveyId' | 'answer'>) {
         >
           {t('Open the submission')}
         </Text>
-        {[page, locale].map((fact) => (fact ? ` · ${fact}` : ''))}
+        {page ? ` · ${page}` : ''}
       </Text>
       {others.length > 0 ? (
         <dl className={answerClasses.beside} aria-label={t('Other answers')}>
