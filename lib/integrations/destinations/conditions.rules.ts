@@ -28,8 +28,7 @@ export const mayWant = (
   { events, surveyIds }: Wishes,
   kind: EventKind,
   { id, originalId }: Pick<Survey, 'id' | 'originalId'>,
-): boolean =>
-  events.includes(kind) && (surveyIds.length === 0 || surveyIds.includes(originalId ?? id))
+): boolean => events.includes(kind) && (surveyIds.length === 0 || surveyIds.includes(originalId ?? id))
 
 export function wants(wishes: Wishes, happening: Happening): boolean {
   if (!mayWant(wishes, happening.kind, happening.survey)) return false
