@@ -13,6 +13,7 @@ import { importSurvey } from '@/lib/surveys/exchange/import-survey'
 import { listSurveys, type SurveySummary } from '@/lib/surveys/list-surveys'
 import { setSurveyStatus } from '@/lib/surveys/set-survey-status'
 import type { SurveyStatus } from '@/lib/surveys/survey.rules'
+import { joinLanguages } from '@/lib/surveys/translations/join-languages'
 import type { SavedSurvey } from '@/lib/surveys/writing/write-survey.store'
 import {
   type Command,
@@ -28,6 +29,8 @@ export const SURVEYS_HELP = `Surveys as documents (docs/survey-documents.md).
   npm run surveys -- import FILE…         save documents; "-" reads standard input
   npm run surveys -- export [SURVEY…]     write documents to standard output, or with --out into a folder
   npm run surveys -- list                 show all surveys
+  npm run surveys -- join SURVEY          make the other surveys of its locale group its languages; with --dry-run
+                                          say what that would do
   npm run surveys -- publish SURVEY…      make surveys live
   npm run surveys -- pause SURVEY…        stop serving them for now
   npm run surveys -- complete SURVEY…     end them
@@ -38,7 +41,7 @@ SURVEY is a key or an id.
 
   --account ID    the identifier of the account; optional if there is only one
   --out FOLDER    where export writes KEY.json
-  --dry-run       import: do everything, then roll it back
+  --dry-run       import, join: do everything, then roll it back
   --help          show this
 
 Exit codes: 0 success, 1 failure, 2 wrong command line.`
@@ -64,15 +67,16 @@ export const surveysCommand: Command = async (db, argv, terminal) => {
   })
   const [verb = '', ...names] = positionals
   const status = STATUSES[verb]
-  if (!status && !['import', 'export', 'list'].includes(verb)) {
+  if (!status && !['import', 'export', 'list', 'join'].includes(verb)) {
     throw new CommandError(`"${verb}" is not a command. See --help.`, 2)
   }
-  if ((status || verb === 'import') && names.length === 0) {
+  if ((status || verb === 'import' || verb === 'join') && names.length === 0) {
     throw new CommandError(`Say what to ${verb}. See --help.`, 2)
   }
   const context = commandContext(db, await findAccountId(db, values.account))
   if (status) return setStatuses(context, names, status, terminal)
   if (verb === 'import') return importFiles(context, names, values['dry-run'], terminal)
+  if (verb === 'join') return joinSurvey(context, names[0] ?? '', values['dry-run'], terminal)
   if (verb === 'export') return exportSurveys(context, names, values.out, terminal)
   return showList(context, terminal)
 }
@@ -167,6 +171,27 @@ async function exportSurveys(
     const file = path.join(folder, `${document.key}.json`)
     await writeFile(file, `${JSON.stringify(document, null, 2)}\n`)
     terminal.say(file)
+  }
+}
+
+async function joinSurvey(
+  context: CommandContext,
+  name: string,
+  dryRun: boolean,
+  terminal: Terminal,
+): Promise<void> {
+  const result = await joinLanguages(context, findId(await listSurveys(context), name), { dryRun })
+  if ('refused' in result) throw new CommandError(result.refused)
+  if ('problems' in result) throw new CommandError(formatProblems(name, result.problems))
+  for (const { key, locale, translated, total, pairs, unpaired } of result.joined) {
+    terminal.say(`"${key}" ${dryRun ? 'would become' : 'is now'} ${locale}: ${translated} of ${total} texts`)
+    for (const { question, to, answers } of pairs) {
+      if (question !== to) terminal.say(`  its question "${question}" is "${to}"`)
+      for (const answer of answers)
+        terminal.say(`  its answer "${answer.answer}" of "${to}" is "${answer.to}"`)
+    }
+    for (const question of unpaired)
+      terminal.say(`  its question "${question}" is in no other language: archived, with its answers`)
   }
 }
 

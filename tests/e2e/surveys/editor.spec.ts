@@ -246,28 +246,6 @@ test('updates the live preview while typing; answering in it sends nothing', asy
   expect(calls).toEqual([])
 })
 
-test('creates another language as a survey of its own, and shows how much is translated', async ({
-  page,
-  context,
-}) => {
-  const survey = await makeSurvey(context, 'Fruit for travellers', FRUIT)
-  await openEditor(page, survey)
-  await page.getByRole('button', { name: 'Languages', exact: true }).click()
-  const other = page.getByRole('combobox', { name: 'Another language' })
-  await expect(other).toBeVisible()
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await other.fill('de')
-  await other.press('Enter')
-  await expect(page).not.toHaveURL(survey.address)
-  await page.getByRole('button', { name: 'Languages', exact: true }).click()
-  await expect(page.getByRole('combobox', { name: 'Language', exact: true })).toHaveValue('de')
-  const rows = page.getByRole('table').getByRole('row')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.last()).toContainText(/0 of \d+ texts/)
-  await rows.last().getByRole('link').click()
-  await expect(page).toHaveURL(survey.address)
-})
-
 test('lets analysts see everything and change nothing', async ({ page, context, browser }) => {
   const survey = await makeSurvey(context, 'Looked at', FRUIT)
   const other = await browser.newContext()
