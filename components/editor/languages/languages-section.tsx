@@ -1,13 +1,13 @@
 // The languages of the survey: which there are, how far each is, and the texts of one beside the original.
 'use client'
 import { Anchor, Badge, Button, Group, Select, Stack, Table, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { FieldGroup } from '@/components/ui/fields/field-group'
 import { Link } from '@/components/ui/link'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { isMissing } from '@/lib/surveys/translations/translation-progress.rules'
-import { useEditor, useField } from '../state/use-editor'
+import { useEditor, useEditorState, useField } from '../state/use-editor'
 import { languageName, listLanguageChoices } from './language-name'
 import { useOtherLanguages } from './other-languages'
 import { TranslationTable } from './translation-table'
@@ -16,7 +16,9 @@ import { useLanguages, useTranslations } from './use-languages'
 export function LanguagesSection() {
   const t = useT()
   const tags = Object.keys(useLanguages())
-  const [open, setOpen] = useState<string | null>(null)
+  const { store } = useEditor()
+  const open = useEditorState(({ language }) => language)
+  const setOpen = (language: string | null) => store.update({ language })
   const shown = open !== null && tags.includes(open) ? open : null
   return (
     <Stack>

@@ -41,7 +41,7 @@ export function useRendering(): ShownRendering {
   latest.current = { call, t }
   useEffect(
     () =>
-      followDocument(store, async (document, signal) => {
+      followDocument(store, async ({ document, language }, signal) => {
         const { call, t } = latest.current
         const filled = await fillForPreview(t, document, store.get().server)
         if (signal.aborted) return false
@@ -49,7 +49,7 @@ export function useRendering(): ShownRendering {
         try {
           const reply = await call(renderDocument, {
             params,
-            body: { document: filled },
+            body: { document: filled, ...(language === null ? {} : { language }) },
             signal,
           })
           setShown(({ rendering }) => ({
@@ -82,24 +82,38 @@ async function fillForPreview(
 
 type Document = ReturnType<EditorStore['get']>['state']['document']
 
+/** In the section of languages, the survey is shown in the open one. */
+interface Wanted {
+  document: Document
+  language: string | null
+}
+
+const wantedOf = (store: EditorStore): Wanted => {
+  const { state, section, language } = store.get()
+  return { document: state.document, language: section === 'languages' ? language : null }
+}
+
+const isSame = (one: Wanted, other: Wanted | null): boolean =>
+  one.document === other?.document && one.language === other.language
+
 /** Renders each document in turn, leaving out those that come in between; returns what stops it. */
 function followDocument(
   store: EditorStore,
-  render: (document: Document, signal: AbortSignal) => Promise<boolean>,
+  render: (wanted: Wanted, signal: AbortSignal) => Promise<boolean>,
 ): () => void {
   const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let rendered: Document | null = null
+  let rendered: Wanted | null = null
   let isBusy = false
   const run = async (): Promise<void> => {
-    const { document } = store.get().state
-    if (isBusy || document === rendered) return
+    const wanted = wantedOf(store)
+    if (isBusy || isSame(wanted, rendered)) return
     isBusy = true
-    const isDone = await render(document, ending.signal)
+    const isDone = await render(wanted, ending.signal)
     isBusy = false
     if (ending.signal.aborted) return
-    if (isDone) rendered = document
-    if (!isDone || store.get().state.document !== document) later(isDone ? pause() : AGAIN_MS)
+    if (isDone) rendered = wanted
+    if (!isDone || !isSame(wantedOf(store), wanted)) later(isDone ? pause() : AGAIN_MS)
   }
   let isRetry = false
   const pause = () => PAUSE_MS + PAUSE_PER_QUESTION_MS * questionsOf(store.get().state.document).length
@@ -111,11 +125,11 @@ function followDocument(
       void run()
     }, ms)
   }
-  let seen = store.get().state.document
+  let seen = wantedOf(store)
   const unsubscribe = store.subscribe(() => {
-    const { document } = store.get().state
-    if (document === seen) return
-    seen = document
+    const wanted = wantedOf(store)
+    if (isSame(wanted, seen)) return
+    seen = wanted
     // A timer that is set stays: otherwise fast typing would put the call off.
     if (!isBusy && (timer === undefined || isRetry)) later(pause())
   })

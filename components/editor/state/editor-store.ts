@@ -66,6 +66,8 @@ export interface EditorSnapshot {
   section: SectionId
   /** The id of the open question. */
   selected: string | null
+  /** The tag of the open language. */
+  language: string | null
   /** The document of which the live preview shows nothing, because its CSS hides all of it. */
   unseen: RawDocument | null
   /** The time of the local copy that was restored. */
@@ -199,6 +201,7 @@ export function openSnapshot(
     others: known.others,
     section: 'questions',
     selected: first ? entryIdOf(first) : null,
+    language: null,
     unseen: null,
     restored: null,
   }

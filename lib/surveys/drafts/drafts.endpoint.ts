@@ -4,6 +4,7 @@ import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { moment, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
 import { question } from '@/lib/serving/wire/question-object.endpoint'
 import { webSurvey } from '@/lib/serving/wire/survey-object.endpoint'
+import { LanguageTag } from '../document/fields.endpoint'
 import { editor, etag, problem, rawDocument, surveyChange, surveyStatus } from '../survey-fields.endpoint'
 
 const one = '/api/v1/accounts/{accountId}/surveys/{surveyId}'
@@ -153,7 +154,8 @@ export const renderDocument = defineEndpoint({
   access: 'see_surveys',
   params: onSurvey,
   query: nothing,
-  body: z.strictObject({ document: rawDocument }),
+  /** `language`: one of its languages, in which it is shown. */
+  body: z.strictObject({ document: rawDocument, language: LanguageTag.optional() }),
   /** As the public API sends them to a page, with ids from 1; null while there are problems. */
   reply: z.object({
     survey: webSurvey.nullable(),
