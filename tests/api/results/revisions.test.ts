@@ -195,6 +195,25 @@ async function compare(
   }
 }
 
+/** The survey of its German language, with its own ids. */
+async function germanOf(survey: ArrangedSurvey): Promise<ArrangedSurvey> {
+  const parts = await rows<{ id: number; survey: number; question: string; answer: string; own: number }>(
+    `SELECT q.id, q.survey_id AS survey, q.key AS question, p.key AS answer, p.id AS own FROM questions q
+     JOIN possible_answers p ON p.question_id = q.id
+     WHERE q.survey_id = (SELECT id FROM surveys WHERE original_id = $1)`,
+    [survey.id],
+  )
+  const find = (question: string, answer?: string) =>
+    parts.find((one) => one.question === question && (answer === undefined || one.answer === answer)) ??
+    expect.fail(`there is no ${question} ${answer}`)
+  return {
+    ...survey,
+    id: parts[0]?.survey ?? expect.fail('there is no German'),
+    question: (key) => find(key).id,
+    answer: (question, key) => find(question, key).own,
+  }
+}
+
 const countVersions = async (surveyId: number): Promise<number> =>
   (await rows('SELECT 1 AS one FROM survey_versions WHERE survey_id = $1', [surveyId])).length
 
@@ -240,29 +259,39 @@ describe('results of a survey that was changed', { timeout: 3_600_000 }, () => {
   it.each(Array.from({ length: CASES }, (_, n) => n))('equal a plain recount (history %i)', async (n) => {
     const random = new Random(SEED + n)
     const key = `history-${n}`
+    // Each third one is in two languages.
+    const more = n % 3 === 0 ? { locale: 'en', languages: { de: {} } } : {}
+    const save = (change: object = {}) =>
+      arrangeSurvey(account, { ...documentOf(key, asked), ...more, ...change })
+    const past: Asked[][] = []
     let asked = straighten([makeQuestion(random, []), makeQuestion(random, [])])
-    let survey = await arrangeSurvey(account, documentOf(key, asked))
+    let survey = await save()
     const logs: Log[] = []
     let waiting: { survey: ArrangedSurvey; submission: string; asked: Asked[]; version: number }[] = []
     let version = await countVersions(survey.id)
     for (let step = 0; step < 6; step++) {
       for (let k = random.whole(6); k > 0; k--) {
-        const submission = await openSubmissionOf(account, survey, YES)
-        if (random.chance(0.2)) waiting.push({ survey, submission, asked, version })
-        else logs.push({ ...(await answer(random, survey, asked, submission)), version })
+        const own = n % 3 === 0 && random.chance(0.5) ? await germanOf(survey) : survey
+        const submission = await openSubmissionOf(account, own, YES)
+        if (random.chance(0.2)) waiting.push({ survey: own, submission, asked, version })
+        else logs.push({ ...(await answer(random, own, asked, submission)), version })
       }
-      asked = edit(random, asked)
-      survey = await arrangeSurvey(account, documentOf(key, asked))
+      past.push(asked)
+      asked = random.chance(0.2) ? random.pick(past) : edit(random, asked)
+      if (random.chance(0.2)) await save({ status: 'paused' })
+      survey = await save()
       version = await countVersions(survey.id)
       for (const one of waiting)
         logs.push({ ...(await answer(random, one.survey, one.asked, one.submission)), version: one.version })
       waiting = []
       await rows(
-        `UPDATE submissions SET created_at = created_at - $2 * interval '1 hour' WHERE survey_id = $1 AND created_at > now() - interval '30 minutes'`,
+        `UPDATE submissions SET created_at = created_at - $2 * interval '1 hour'
+         WHERE survey_id IN (SELECT id FROM surveys WHERE id = $1 OR original_id = $1) AND created_at > now() - interval '30 minutes'`,
         [survey.id, 9 - step],
       )
     }
     await makeTotals(survey.id)
+    if (n % 3 === 0) await makeTotals((await germanOf(survey)).id)
     await compare(survey, logs)
     await compare(survey, logs, { where: 'all:yes' })
     for (let one = 1; one <= version; one++) {
