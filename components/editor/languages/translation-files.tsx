@@ -49,12 +49,14 @@ export function TranslationFiles({ tag, texts }: { tag: string; texts: readonly 
     })
     const unknown = found.texts.filter(({ path }) => !texts.some((one) => one.path === path)).length
     if (known.length > 0) translate(known)
-    setSaid(
-      t(
-        '{count, plural, one {# text was taken over.} other {# texts were taken over.}} {unknown, plural, one {# belongs to no text of this survey.} other {# belong to no text of this survey.}}',
-        { count: known.length, unknown },
-      ),
+    const taken = t('{count, plural, one {# text was taken over.} other {# texts were taken over.}}', {
+      count: known.length,
+    })
+    const left = t(
+      '{unknown, plural, one {# belongs to no text of this survey.} other {# belong to no text of this survey.}}',
+      { unknown },
     )
+    setSaid(unknown > 0 ? `${taken} ${left}` : taken)
   }
   return (
     <Group gap="xs">
