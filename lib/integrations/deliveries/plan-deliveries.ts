@@ -43,6 +43,8 @@ export function planDeliveries(
         given: kind === 'survey.answered' ? event.given : [],
         isTest: false,
       }
+      // A goal that languages share is the survey's, which tells of it.
+      if (kind === 'goal.reached' && survey.originalId !== null && survey.sharesGoal) continue
       for (const destination of destinations) {
         if (!mayWant(destination, kind, survey) || !wants(destination, happening)) continue
         if (kind === 'survey.completed') {

@@ -15,16 +15,20 @@ import { int4, int8, text, uuid } from '@/lib/platform/sql/types'
 /** How many submissions one transaction deletes. */
 const PIECE = { postgres: 200, embedded: 40 }
 
+/** SQL: the ids of survey `$2` and of its languages. */
+const FAMILY = '(SELECT f.id FROM surveys f WHERE f.account_id = $1 AND (f.id = $2 OR f.original_id = $2))'
+
 const count = statement({
   name: 'count-submissions-of-survey',
-  text: 'SELECT count(*) AS n FROM submissions WHERE account_id = $1 AND survey_id = $2',
+  text: `SELECT count(*) AS n FROM submissions WHERE account_id = $1 AND survey_id IN ${FAMILY}`,
   takes: [int4, int4],
   yields: { n: int8 },
 })
 
 const countSealed = statement({
   name: 'count-sealed-of-survey',
-  text: `SELECT coalesce(sum(impressions), 0)::int8 AS n FROM sealed_totals WHERE account_id = $1 AND survey_id = $2`,
+  text: `SELECT coalesce(sum(impressions), 0)::int8 AS n FROM sealed_totals
+  WHERE account_id = $1 AND survey_id IN ${FAMILY}`,
   takes: [int4, int4],
   yields: { n: int8 },
 })
@@ -49,9 +53,9 @@ const listRules = statement({
   name: 'list-rules-on-survey',
   text: `
 SELECT DISTINCT s.name FROM rules r JOIN surveys s ON s.account_id = $1 AND s.id = r.survey_id
-WHERE r.account_id = $1 AND r.survey_id <> $2 AND r.kind = 'previous_answer' AND (r.settings->>'answerId')::int IN (
+WHERE r.account_id = $1 AND r.survey_id NOT IN ${FAMILY} AND r.kind = 'previous_answer' AND (r.settings->>'answerId')::int IN (
   SELECT p.id FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
-  WHERE p.account_id = $1 AND q.survey_id = $2) ORDER BY s.name`,
+  WHERE p.account_id = $1 AND q.survey_id IN ${FAMILY}) ORDER BY s.name`,
   takes: [int4, int4],
   yields: { name: text },
 })
@@ -62,7 +66,8 @@ export const listAskers = async (db: Queries, accountId: AccountId, surveyId: nu
 
 const findSome = statement({
   name: 'list-submissions-to-delete',
-  text: `SELECT udid FROM submissions WHERE account_id = $1 AND survey_id = $2 ORDER BY created_at LIMIT $3`,
+  text: `SELECT udid FROM submissions WHERE account_id = $1 AND survey_id IN ${FAMILY}
+  ORDER BY created_at LIMIT $3`,
   takes: [int4, int4, int8],
   yields: { udid: uuid },
 })
@@ -130,16 +135,22 @@ DELETE FROM locale_groups g WHERE g.account_id = $1
   yields: {},
 })
 
-/** The caller holds the lock of the survey, which has no submissions any more. */
+/** The caller holds the locks of the survey and its languages, which have no submissions any more. */
 export async function deleteSurveyRows(
   tx: Transaction,
   accountId: AccountId,
   survey: { id: number; localeGroup: string },
 ): Promise<void> {
-  await run(tx, deleteTicks, [accountId, survey.id])
-  await deleteRowsOfSurvey(tx, accountId, survey.id)
-  await run(tx, deleteFromDestinations, [accountId, survey.id])
-  await tx.survey.deleteMany({ where: { accountId, id: survey.id } })
+  const languages = await tx.survey.findMany({
+    where: { accountId, originalId: survey.id },
+    select: { id: true },
+  })
+  for (const { id } of [...languages, survey]) {
+    await run(tx, deleteTicks, [accountId, id])
+    await deleteRowsOfSurvey(tx, accountId, id)
+    await run(tx, deleteFromDestinations, [accountId, id])
+    await tx.survey.deleteMany({ where: { accountId, id } })
+  }
   await run(tx, deleteGroups, [accountId, survey.localeGroup])
   await raiseVersion(tx, accountId)
   tellWhenLive(tx)

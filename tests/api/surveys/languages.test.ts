@@ -5,6 +5,7 @@ import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endp
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
 import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'
 import { listVersions } from '@/lib/surveys/history/versions.endpoint'
+import { deleteSurvey, showDeletion } from '@/lib/surveys/survey-deletion.endpoint'
 import {
   listSurveyFigures,
   listSurveySummaries,
@@ -166,6 +167,17 @@ describe('what changes with the survey', () => {
     expect(moved.text).toContain(`Change that survey (${survey.id}) instead.`)
     const body = { document: { name: 'Another' }, expectedVersion: null }
     expect((await consoleCall(drafts.saveDraft, { params: own, body }, owner)).status).toBe(409)
+  })
+
+  it('is deleted with it, and with the submissions of all languages', async () => {
+    const survey = await arrange()
+    for (const locale of ['en', 'de']) await answer(locale, 'fair')
+    await consoleCall(moveSurvey, { params: params(survey), body: { to: 'archived' } }, owner)
+    const { reply } = await consoleCall(showDeletion, { params: params(survey) }, owner)
+    expect(reply).toEqual({ refused: null, submissions: 2 })
+    await consoleCall(deleteSurvey, { params: params(survey), body: { submissions: 2 } }, owner)
+    expect(await rows('SELECT id FROM surveys WHERE account_id = $1', [account.id])).toEqual([])
+    expect(await rows('SELECT udid FROM submissions WHERE account_id = $1', [account.id])).toEqual([])
   })
 
   it('is one survey in the list, the history and the document', async () => {
