@@ -67,6 +67,7 @@ export const duplicateSurvey: ConsoleService<typeof contract.duplicateSurvey> = 
       ? {}
       : {
           locale: language,
+          languages: {},
           localeGroup: source.localeGroup ?? source.key,
           sharesGoal: source.sharesGoal,
         }),

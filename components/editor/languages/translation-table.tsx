@@ -1,9 +1,11 @@
 // The texts of one language beside the original's.
 'use client'
-import { Button, Checkbox, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { Button, Checkbox, Group, MultiSelect, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FieldGroup } from '@/components/ui/fields/field-group'
 import { useT } from '@/components/ui/texts/texts'
+import { pickLanguage } from '@/lib/languages/pick-language'
+import { UNREVIEWED } from '@/lib/languages/unreviewed'
 import { isMissing, type TranslatedText } from '@/lib/surveys/translations/translation-progress.rules'
 import { PlainTextarea } from '../fields/plain-input'
 import { questionsOf } from '../state/raw-document'
@@ -53,7 +55,9 @@ export function TranslationTable({ tag, onRemoved }: { tag: string; onRemoved: (
         />
         <TranslationFiles tag={tag} texts={texts} />
       </Group>
+      <OwnWords tag={tag} />
       <Incomplete tag={tag} />
+      <Fallback tag={tag} />
       <div className={classes.table} lang={tag}>
         {rows.map((text, at) => (
           <TextRow
@@ -94,6 +98,40 @@ function Incomplete({ tag }: { tag: string }) {
       onChange={({ currentTarget }) =>
         set({ incomplete: currentTarget.checked ? 'not_offered' : 'fallback' })
       }
+    />
+  )
+}
+
+/** What people see of our own words, such as those of buttons. */
+function OwnWords({ tag }: { tag: string }) {
+  const t = useT()
+  const language = pickLanguage(tag)
+  if (language !== undefined && !UNREVIEWED.has(language)) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {language === undefined
+        ? t('Buttons that have no text of yours are in English.')
+        : t('No native speaker has checked the words of our buttons yet.')}
+    </Text>
+  )
+}
+
+/** Only where there is another language that could stand in. */
+function Fallback({ tag }: { tag: string }) {
+  const t = useT()
+  const { readOnly } = useEditor()
+  const languages = useLanguages()
+  const { set } = useLanguageChanges(tag)
+  const others = Object.keys(languages).filter((other) => other !== tag)
+  if (others.length === 0) return null
+  return (
+    <MultiSelect
+      label={t('Missing texts come first from')}
+      placeholder={t('The original')}
+      data={others.map((value) => ({ value, label: languageName(t, value) }))}
+      value={languages[tag]?.fallback ?? []}
+      onChange={(fallback) => set({ fallback })}
+      readOnly={readOnly}
     />
   )
 }
