@@ -2,7 +2,7 @@
 'use client'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconChartBar, IconList } from '@tabler/icons-react'
-import { usePathname } from 'next/navigation'
+import { usePathname, useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useAccount } from '@/components/console/account-context'
 import { Link } from '@/components/ui/link'
@@ -14,6 +14,7 @@ import { FilterBar } from './filter/filter-bar'
 import { type PageFilter, writeFilter } from './filter-in-address'
 import classes from './reports.module.css'
 import { ShareButton } from './share/share-button'
+import { GRID_NAMES } from './submissions/grid-in-address'
 import { useReportFilter } from './use-report-filter'
 
 export function ResultsFrame({ surveyId, children }: { surveyId: number; children: ReactNode }) {
@@ -22,8 +23,10 @@ export function ResultsFrame({ surveyId, children }: { surveyId: number; childre
   const { filter } = useReportFilter()
   const pathname = usePathname()
   const root = `/console/${accountId}/surveys/${surveyId}/results`
+  const address = useSearchParams()
   const addressOf = (path: string, of: PageFilter) => {
-    const search = writeFilter(new URLSearchParams(), of).toString()
+    const grid = [...address].filter(([name]) => (GRID_NAMES as readonly string[]).includes(name))
+    const search = writeFilter(new URLSearchParams(grid), of).toString()
     return search ? `${path}?${search}` : path
   }
   const places = [

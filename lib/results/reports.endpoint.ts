@@ -19,6 +19,16 @@ const hidden = z.enum(['without', 'only', 'included']).optional()
  */
 const only = z.enum(['answered', 'counted', 'viewed', 'all']).default('answered')
 
+const sorting = {
+  /** By when it was served, by what else is known, or by the answer to a question, by its key or id. */
+  sort: z
+    .string()
+    .max(100)
+    .regex(/^(served|device|language|version|person|question:.+)$/)
+    .default('served'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+}
+
 export const showReport = defineEndpoint({
   id: 'showReport',
   method: 'GET',
@@ -90,10 +100,10 @@ export const listSubmissions = defineEndpoint({
   about: {
     tag: 'people',
     summary: 'List submissions',
-    text: 'Newest first, with their answers in words, and with the questions of the survey. A cursor goes on where it was, whatever is added or erased meanwhile.',
+    text: 'With their answers in words, and with the questions of the survey. Newest first, or by `sort`: what has no value is last, and of equal ones the newest is first. A cursor goes on where it was, whatever is added or erased meanwhile.',
   },
   params: onSurvey,
-  query: z.object({ ...reportFilter, only, hidden, cursor, limit }),
+  query: z.object({ ...reportFilter, only, hidden, ...sorting, cursor, limit }),
   body: noBody,
   reply: z.object({
     asOf: moment,

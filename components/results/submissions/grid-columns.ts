@@ -22,11 +22,12 @@ const FACTS = {
 export type Fact = keyof typeof FACTS
 
 export interface Column {
-  /** The same after each visit. */
+  /** The same after each visit; the list is sorted by it under this name. */
   id: string
   name: string
   /** The width in pixels. */
   width: number
+  sorts: boolean
   /** It takes its part of what is left of the window. */
   grows: boolean
   /** What the cells have: the answer to a question, or what else is known. */
@@ -62,9 +63,10 @@ export function listColumns(t: Translator, pages: readonly SubmissionPage[]): Co
     const short = SHORT[kind]
     return [
       {
-        id: `question-${questionId}`,
+        id: `question:${questionId}`,
         name: archived ? words : `${place}. ${words}`,
         ...(short ? { width: 116, grows: false } : { width: 168, grows: true }),
+        sorts: kind !== 'custom_content',
         of: question,
       },
     ]
@@ -72,6 +74,13 @@ export function listColumns(t: Translator, pages: readonly SubmissionPage[]): Co
   const reviewed = submissions.some(({ review, overGoal }) => overGoal || isReviewed(review))
   const facts = (Object.keys(FACTS) as Fact[])
     .filter((fact) => fact !== 'review' || reviewed)
-    .map((fact) => ({ ...FACTS[fact], id: fact, name: t(FACTS[fact].name), grows: false, of: fact }))
+    .map((fact) => ({
+      ...FACTS[fact],
+      id: fact,
+      name: t(FACTS[fact].name),
+      grows: false,
+      sorts: fact !== 'review',
+      of: fact,
+    }))
   return [...questions, ...facts]
 }

@@ -1,6 +1,7 @@
 // Which submissions a list or a file contains.
 import { msg } from '@/lib/platform/contract/translator'
 import { type ReportQuery, readFilter } from '../filter-in-address'
+import { orderIn } from './grid-in-address'
 
 export const ONLY_WORDS = { answered: msg('Answered'), viewed: msg('Seen'), all: msg('All served') } as const
 export type Only = keyof typeof ONLY_WORDS
@@ -19,5 +20,6 @@ export const submissionsQuery = (search: URLSearchParams, query: ReportQuery) =>
   ...query,
   only: onlyIn(search),
   hidden: readFilter(search).hidden ?? undefined,
+  ...orderIn(search),
   limit: PER_PAGE,
 })

@@ -1,6 +1,7 @@
 // The submissions of a survey, newest first, as a grid; a click opens one in a drawer.
 'use client'
 import { Group, NativeSelect, Paper, Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { useT } from '@/components/ui/texts/texts'
@@ -13,14 +14,23 @@ import { BulkButton } from '../reviews/bulk-button'
 import { ReviewBar } from '../reviews/review-bar'
 import { useListReview } from '../reviews/use-list-review'
 import { usePages } from '../use-pages'
-import { useAddress, useReportFilter } from '../use-report-filter'
+import { addressNow, useAddress, useReportFilter } from '../use-report-filter'
 import { ColumnsMenu } from './columns-menu'
-import { listColumns } from './grid-columns'
+import { type Column, listColumns } from './grid-columns'
+import {
+  chosenColumns,
+  columnsIn,
+  nextOrder,
+  type Order,
+  orderIn,
+  writeColumns,
+  writeOrder,
+} from './grid-in-address'
 import { NoSubmissions } from './no-submissions'
 import { ONLY_WORDS, type Only, onlyIn, submissionsQuery } from './only'
 import { SubmissionDrawer } from './submission-drawer'
 import { SubmissionTable } from './submission-table'
-import { useHiddenColumns } from './use-hidden-columns'
+import gridClasses from './submissions.module.css'
 
 export function SubmissionList({ surveyId }: { surveyId: number }) {
   const t = useT()
@@ -42,7 +52,9 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   const [first] = list.pages
   const submissions = list.pages.flatMap((page) => page.submissions)
   const columns = listColumns(t, list.pages)
-  const [hiddenColumns, setHiddenColumns] = useHiddenColumns(surveyId)
+  const columnIds = columnsIn(search)
+  const order = orderIn(search)
+  const sort = (next: Order) => write(writeOrder(addressNow(), next))
   const udids = submissions.map(({ udid }) => udid)
   const may = useMay('review_submissions')
   const together = useTogether(surveyId)
@@ -54,14 +66,16 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
   const open = search.get('submission')
   const at = open === null ? -1 : udids.indexOf(open)
   return (
-    <Stack gap="md">
-      <WhichSubmissions
-        only={only}
-        hidden={hidden}
-        onOnly={(value) => put('only', value)}
-        onHidden={(value) => change({ hidden: value })}
-      />
-      <Group justify="space-between" gap="xs">
+    <Stack gap="sm">
+      <Group justify="space-between" align="flex-end" gap="xs">
+        <WhichSubmissions
+          only={only}
+          hidden={hidden}
+          onOnly={(value) => put('only', value)}
+          onHidden={(value) => change({ hidden: value })}
+        >
+          <SortSelect columns={columns} order={order} onSort={sort} />
+        </WhichSubmissions>
         {submissions.length > 0 ? <ReviewBar {...bar} hidden={hidden === 'only'} /> : null}
         <Group gap="xs">
           {query && !together ? (
@@ -73,7 +87,11 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
             />
           ) : null}
           {submissions.length > 0 ? (
-            <ColumnsMenu columns={columns} hidden={hiddenColumns} onHide={setHiddenColumns} />
+            <ColumnsMenu
+              columns={columns}
+              chosen={columnIds}
+              onChoose={(ids) => write(writeColumns(addressNow(), ids))}
+            />
           ) : null}
         </Group>
       </Group>
@@ -86,8 +104,10 @@ export function SubmissionList({ surveyId }: { surveyId: number }) {
         <Paper withBorder className={list.isLoading ? classes.dimmed : undefined} aria-busy={list.isLoading}>
           <SubmissionTable
             submissions={submissions}
-            columns={columns.filter(({ id }) => !hiddenColumns.includes(id))}
+            columns={chosenColumns(columns, columnIds)}
             zone={zone}
+            order={order}
+            onSort={(column) => sort(nextOrder(order, column))}
             chosen={chosen}
             onChoose={may ? choose : undefined}
             onToggle={toggle}
@@ -125,13 +145,14 @@ interface WhichProps {
   hidden: Hidden | undefined
   onOnly(only: string | null): void
   onHidden(hidden: Hidden | null): void
+  children: ReactNode
 }
 
 /** The choice of the submissions that the list shows. */
-function WhichSubmissions({ only, hidden, onOnly, onHidden }: WhichProps) {
+function WhichSubmissions({ only, hidden, onOnly, onHidden, children }: WhichProps) {
   const t = useT()
   return (
-    <Group>
+    <Group gap="xs" className={gridClasses.which ?? ''}>
       <NativeSelect
         label={t('Show')}
         value={only}
@@ -148,6 +169,44 @@ function WhichSubmissions({ only, hidden, onOnly, onHidden }: WhichProps) {
           { value: 'included', label: t('Include') },
         ]}
       />
+      {children}
     </Group>
+  )
+}
+
+interface SortProps {
+  columns: readonly Column[]
+  order: Order
+  onSort(order: Order): void
+}
+
+/** On phones, where the columns have no heads to click on. */
+function SortSelect({ columns, order, onSort }: SortProps) {
+  const t = useT()
+  return (
+    <>
+      <NativeSelect
+        hiddenFrom="sm"
+        label={t('Sort by')}
+        value={order.sort}
+        onChange={({ currentTarget: { value } }) => onSort({ ...order, sort: value })}
+        data={[
+          { value: 'served', label: t('Served') },
+          ...columns.filter(({ sorts }) => sorts).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <NativeSelect
+        hiddenFrom="sm"
+        label={t('Order')}
+        value={order.order}
+        onChange={({ currentTarget: { value } }) =>
+          onSort({ ...order, order: value === 'asc' ? 'asc' : 'desc' })
+        }
+        data={[
+          { value: 'asc', label: t('Ascending') },
+          { value: 'desc', label: t('Descending') },
+        ]}
+      />
+    </>
   )
 }

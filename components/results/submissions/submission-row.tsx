@@ -78,34 +78,38 @@ export function SubmissionRow({ submission, columns, zone, onOpen, chosen, onCho
           </UnstyledButton>
         </Group>
       </Table.Td>
-      {answers.length === 0 && questions.length > 0 ? (
-        <Table.Td colSpan={questions.length} c="dimmed" className={classes.cell}>
-          {outcomeOf(t, submission)}
-        </Table.Td>
-      ) : (
-        columns.map(({ of }) =>
-          typeof of === 'object' ? (
-            <AnswerCell
-              key={of.questionId}
-              submission={submission}
-              questionId={of.questionId}
-              place={shown.indexOf(of.questionId)}
-            />
-          ) : null,
+      {columns.map(({ id, of }) => {
+        if (typeof of !== 'object')
+          return (
+            <Table.Td key={id} className={classes.cell} data-of={id}>
+              {FACTS[of](t, submission)}
+            </Table.Td>
+          )
+        const { questionId } = of
+        if (answers.length === 0)
+          return (
+            <Table.Td
+              key={id}
+              c="dimmed"
+              className={questionId === questions[0] ? classes.outcome : classes.empty}
+            >
+              {questionId === questions[0] ? outcomeOf(t, submission) : null}
+            </Table.Td>
+          )
+        return (
+          <AnswerCell
+            key={id}
+            submission={submission}
+            questionId={questionId}
+            place={shown.indexOf(questionId)}
+          />
         )
-      )}
+      })}
       {shown.length > MOST ? (
         <Table.Td className={classes.rest} c="dimmed" fz="xs">
           {t('and {count, number} more', { count: shown.length - MOST })}
         </Table.Td>
       ) : null}
-      {columns.map(({ id, of }) =>
-        typeof of === 'object' ? null : (
-          <Table.Td key={id} className={classes.cell} data-of={id}>
-            {FACTS[of](t, submission)}
-          </Table.Td>
-        ),
-      )}
     </Table.Tr>
   )
 }

@@ -90,7 +90,8 @@ export function fieldOf(field: Field, device: string, parameters: Parameters): s
 
 const REVIEWED = { done: 'fr.done_at IS NOT NULL', noted: 'fr.note IS NOT NULL' }
 
-const STORED_LANGUAGE = `replace(lower(s.locale), '_', '-')`
+/** SQL: the language of submission `s`, as `toLanguage` writes one. */
+export const STORED_LANGUAGE = `replace(lower(s.locale), '_', '-')`
 
 export const toLanguage = (language: string): string => language.toLowerCase().replaceAll('_', '-')
 

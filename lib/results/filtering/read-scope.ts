@@ -1,6 +1,5 @@
 // Reads the survey and the filter that every request for results begins with.
 
-import type { SubmissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import type { AccountContext, ChangeContext } from '@/lib/contexts/console-context'
 import type { Actor } from '@/lib/contexts/request-context'
 import { throwApiError } from '@/lib/platform/contract/errors'
@@ -13,7 +12,6 @@ import {
 import { endingsOf } from '@/lib/results/counting/revisions.rules'
 import type { Segment } from '@/lib/results/counting/segments.store'
 import { type JoinedIds, joinVersions } from '@/lib/results/joined-survey.rules'
-import type { PagePlace } from '@/lib/results/submissions/text-answers.store'
 import type { CountWatch } from '@/lib/results/totals/count-watch.store'
 import type { Condition } from './conditions.store'
 import type { FilterWords } from './reports-filter.endpoint'
@@ -163,16 +161,3 @@ export async function requireSurvey(
 }
 
 const throwUnknown = (): never => throwApiError('unknown', msg('There is no such survey in this account.'))
-
-/** The cursor of the next page of a list, as text. */
-export const writeCursor = (references: SubmissionReferences, place: PagePlace | null): string | null =>
-  place && `${place.at.getTime()}_${references.to(place.udid)}`
-
-/** Parses a cursor; throws `invalid` for text that `writeCursor` did not write. */
-export function readCursor(references: SubmissionReferences, cursor: string | undefined): PagePlace | null {
-  if (cursor === undefined) return null
-  const parts = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor)
-  return parts?.[1] && parts[2]
-    ? { at: new Date(Number(parts[1])), udid: references.read(parts[2]) }
-    : throwApiError('invalid', msg('The list cannot be continued from here. Reload it.'))
-}

@@ -5,37 +5,48 @@ import { type ExportedRow, listExportedRows } from '@/lib/results/exporting/expo
 import type { Only, ReportScope } from '@/lib/results/filtering/scope.store'
 import { readSealedUntil } from '@/lib/results/totals/sealed.store'
 import type { Read, Version } from '../filtering/read-scope'
+import {
+  compareSorted,
+  listSortedRows,
+  placeOfSorted,
+  type SortedBy,
+  type SortedPlace,
+  type SortedRow,
+} from './sorted-rows.store'
 import { listSubmissionRows, type SubmissionRow } from './submission-rows.store'
 import { listTexts, type PagePlace, type TextAnswer } from './text-answers.store'
 
 /** A row and the language version that it is of. */
 export type OfVersion<Row> = Row & { version: Version }
 
-interface Page<Row> {
+interface Page<Row, Place> {
   rows: OfVersion<Row>[]
-  next: PagePlace | null
+  next: Place | null
 }
 
 const compare = (one: PagePlace, other: PagePlace): number =>
   one.at.getTime() - other.at.getTime() || (one.udid < other.udid ? -1 : one.udid > other.udid ? 1 : 0)
 
+const byTime =
+  (newestFirst: boolean) =>
+  (one: PagePlace, other: PagePlace): number =>
+    compare(one, other) * (newestFirst ? -1 : 1)
+
 /** The first `limit` rows of the first pages of all versions, which are in the same order. */
-async function firstOf<Row>(
+async function firstOf<Row, Place>(
   versions: readonly Version[],
-  listOne: (version: Version) => Promise<{ rows: Row[]; next: PagePlace | null }>,
-  placeOf: (row: Row) => PagePlace,
-  { limit, newestFirst }: { limit: number; newestFirst: boolean },
-): Promise<Page<Row>> {
-  const pages: Page<Row>[] = []
+  listOne: (version: Version) => Promise<{ rows: Row[]; next: Place | null }>,
+  placeOf: (row: Row) => Place,
+  { limit, inOrder }: { limit: number; inOrder: (one: Place, other: Place) => number },
+): Promise<Page<Row, Place>> {
+  const pages: Page<Row, Place>[] = []
   for (const version of versions) {
     const { rows, next } = await listOne(version)
     pages.push({ rows: rows.map((row) => ({ ...row, version })), next })
   }
   const [only] = pages
   if (only && pages.length === 1) return only
-  const all = pages
-    .flatMap(({ rows }) => rows)
-    .sort((a, b) => compare(placeOf(a), placeOf(b)) * (newestFirst ? -1 : 1))
+  const all = pages.flatMap(({ rows }) => rows).sort((a, b) => inOrder(placeOf(a), placeOf(b)))
   const rows = all.slice(0, limit)
   const last = rows.at(-1)
   const more = all.length > limit || pages.some(({ next }) => next !== null)
@@ -47,7 +58,7 @@ export const listTextsOfVersions = (
   db: Database,
   { versions }: Pick<Read, 'versions'>,
   wanted: Parameters<typeof listTexts>[2],
-): Promise<Page<TextAnswer>> =>
+): Promise<Page<TextAnswer, PagePlace>> =>
   firstOf(
     versions,
     async ({ scope, ids }) => {
@@ -56,7 +67,7 @@ export const listTextsOfVersions = (
       return { rows, next }
     },
     ({ answeredAt: at, submissionUdid: udid }) => ({ at, udid }),
-    wanted,
+    { limit: wanted.limit, inOrder: byTime(wanted.newestFirst) },
   )
 
 /** As `listSubmissionRows`. */
@@ -64,13 +75,32 @@ export const listSubmissionsOfVersions = (
   db: Database,
   { versions }: Pick<Read, 'versions'>,
   wanted: Parameters<typeof listSubmissionRows>[2],
-): Promise<Page<SubmissionRow>> =>
+): Promise<Page<SubmissionRow, PagePlace>> =>
   firstOf(
     versions,
     ({ scope }) => listSubmissionRows(db, scope, wanted),
     ({ created_at: at, udid }) => ({ at, udid }),
-    wanted,
+    { limit: wanted.limit, inOrder: byTime(wanted.newestFirst) },
   )
+
+/** As `listSortedRows`, by a fact or a question of the joined survey. */
+export const listSortedOfVersions = (
+  db: Database,
+  { versions }: Pick<Read, 'versions'>,
+  wanted: Parameters<typeof listSortedRows>[2],
+): Promise<Page<SortedRow, SortedPlace>> =>
+  firstOf(
+    versions,
+    ({ scope, ids }) => listSortedRows(db, scope, { ...wanted, by: ofVersion(wanted.by, ids) }),
+    placeOfSorted,
+    { limit: wanted.limit, inOrder: (one, other) => compareSorted(one, other, wanted.ascending) },
+  )
+
+/** Possible answers that a version does not have keep their place, so that values of all versions compare. */
+const ofVersion = (by: SortedBy, ids: Version['ids']): SortedBy =>
+  'fact' in by
+    ? by
+    : { questionId: ids.ownQuestion(by.questionId), order: by.order?.map(ids.ownAnswer) ?? null }
 
 /** The rows of all versions in pages, oldest first. */
 export async function* listExportedOfVersions(

@@ -1,5 +1,6 @@
 // Lists what single people answered: texts, submissions, and the Context Data to filter by.
 
+import type { z } from 'zod'
 import {
   type SubmissionReferences,
   submissionReferences,
@@ -9,6 +10,7 @@ import { hasRight } from '@/lib/contexts/require-right'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
+import type { Database } from '@/lib/platform/db/database'
 import { longNumbersAsText } from '@/lib/platform/json/exact-json'
 import type { JsonObject } from '@/lib/platform/json/json-value'
 import { isJsonObject } from '@/lib/platform/json/limited-json'
@@ -19,10 +21,18 @@ import type * as contract from '@/lib/results/reports.endpoint'
 import { listReviews, type ReviewRow } from '@/lib/results/reviews/review.store'
 import { takesText } from '@/lib/surveys/survey.rules'
 import { toAnswersInWords, toAskedQuestions } from '../exporting/answers-in-words'
-import { isWhole, readCursor, readScope, requireSurvey, writeCursor } from '../filtering/read-scope'
+import { isWhole, type Read, readScope, requireSurvey } from '../filtering/read-scope'
+import { findQuestion } from '../filtering/resolve-filter'
 import { toPlace } from '../filtering/unnamed-results'
 import { toReview } from '../reviews/to-review'
-import { listSubmissionsOfVersions, listTextsOfVersions } from './list-group-rows'
+import { readCursor, readSortedCursor, writeCursor, writeSortedCursor } from './cursors'
+import {
+  listSortedOfVersions,
+  listSubmissionsOfVersions,
+  listTextsOfVersions,
+  type OfVersion,
+} from './list-group-rows'
+import { type SortedBy, TooManyToSort } from './sorted-rows.store'
 import {
   findSubmission,
   listAnswerRows,
@@ -113,16 +123,9 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
   context,
 ) => {
   const read = await readScope(context, params.surveyId, query)
-  const { only, limit } = query
   const references = await submissionReferences(context.db)
-  const place = readCursor(references, query.cursor)
   const { db, asOf } = context.reading
-  const { rows, next } = await listSubmissionsOfVersions(db, read, {
-    only,
-    place,
-    limit,
-    newestFirst: true,
-  })
+  const { rows, next } = await listPage(db, read, query, references)
   const udids = rows.map(({ udid }) => udid)
   const answers = await listAnswerRows(db, context.account.id, udids)
   const reviews = await listReviews(db, context.account.id, udids)
@@ -135,8 +138,47 @@ export const listSubmissions: ConsoleService<typeof contract.listSubmissions> = 
     asOf: isoTime(asOf),
     questions: toAskedQuestions(read.survey),
     submissions,
-    next: writeCursor(references, next),
+    next,
   }
+}
+
+type ListQuery = z.output<typeof contract.listSubmissions.query>
+
+/** A page of the list in its order, and the cursor of the next one. */
+async function listPage(
+  db: Database,
+  read: Read,
+  { only, limit, sort, order, cursor }: ListQuery,
+  references: SubmissionReferences,
+): Promise<{ rows: OfVersion<SubmissionRow>[]; next: string | null }> {
+  const ascending = order === 'asc'
+  if (sort === 'served') {
+    const place = readCursor(references, cursor)
+    const wanted = { only, limit, place, newestFirst: !ascending }
+    const { rows, next } = await listSubmissionsOfVersions(db, read, wanted)
+    return { rows, next: writeCursor(references, next) }
+  }
+  const place = readSortedCursor(references, cursor)
+  const wanted = { only, limit, place, ascending, by: toSortedBy(read.survey, sort) }
+  const { rows, next } = await listSortedOfVersions(db, read, wanted).catch(refuseToSort)
+  return { rows, next: writeSortedCursor(references, next) }
+}
+
+function toSortedBy(survey: ReportSurvey, sort: string): SortedBy {
+  const name = /^question:(.+)$/s.exec(sort)?.[1]
+  if (name === undefined) return { fact: sort as Extract<SortedBy, { fact: string }>['fact'] }
+  const { id, kind, possibleAnswers } = findQuestion(survey, name, 'sort')
+  return { questionId: id, order: takesText(kind) ? null : possibleAnswers.map((one) => one.id) }
+}
+
+const refuseToSort = (error: unknown): never => {
+  if (!(error instanceof TooManyToSort)) throw error
+  return throwApiError('invalid', [
+    msg(
+      'More than {count, number} submissions would have to be sorted. Choose a shorter period, or sort by time.',
+    ),
+    { count: error.most },
+  ])
 }
 
 export const showSubmission: ConsoleService<typeof contract.showSubmission> = async (

@@ -13,6 +13,8 @@ import { listPeriods } from '../totals/span-contexts.store'
 import type { PagePlace } from './text-answers.store'
 
 const columns = {
+  udid: uuid,
+  created_at: timestamptz,
   device_udid: uuid,
   client_key: nullable(text),
   device_type: text,
@@ -31,7 +33,14 @@ const columns = {
   revision: int4,
 }
 
-export type SubmissionRow = RowOf<typeof columns & { udid: typeof uuid; created_at: typeof timestamptz }>
+export type SubmissionRow = RowOf<typeof columns>
+
+/** SQL: what is read of submission `s`, and its types. */
+export const LISTED = {
+  sql: `s.udid, s.created_at, s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale, s.context,
+  s.viewed_at, s.responded_at, s.closed_at, s.over_goal AND s.hidden IS NULL AS over_goal, s.hidden, s.answer_count, s.revision`,
+  columns,
+}
 
 /** How many submissions one statement looks at: few first, more if few of them match the filter. */
 export const LOOK_AT = { postgres: { first: 2000, most: 500_000 }, embedded: { first: 500, most: 500 } }
@@ -74,14 +83,13 @@ export const pageStatement = statementFamily(
     const udid = parameters.add(nullable(uuid), edge?.udid ?? null)
     return {
       text: `
-SELECT s.udid, s.created_at, s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale, s.context,
-  s.viewed_at, s.responded_at, s.closed_at, s.over_goal AND s.hidden IS NULL AS over_goal, s.hidden, s.answer_count, s.revision
+SELECT ${LISTED.sql}
 FROM submissions s WHERE ${conditions} AND ${ONLY[wanted.only]} AND ${period}
   AND (${at}::timestamptz IS NULL OR s.created_at ${within} ${at} AND (s.created_at, s.udid) ${within} (${at}, ${udid}::uuid))
 ${order} LIMIT ${parameters.add(int8, limit)}`,
       takes: parameters.takes,
       values: parameters.values,
-      yields: { udid: uuid, created_at: timestamptz, ...columns },
+      yields: columns,
     }
   },
 )

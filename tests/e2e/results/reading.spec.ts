@@ -52,3 +52,50 @@ test('texts are dense, each with its score, time and language, and with the othe
     await expectDecentPage(page)
   }
 })
+
+test('submissions are a grid whose columns and order are in the address', async ({ context, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { address } = await arrangeResults(context, VISITS, null)
+  await page.goto(`${address}/submissions`)
+  const rows = page.locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(VISITS.length)
+  expect(await seen(page, rows)).toBeGreaterThanOrEqual(14)
+
+  const heads = page.getByRole('columnheader')
+  const colour = heads.filter({ hasText: 'Which colour was the lake?' })
+  const score = heads.filter({ hasText: 'Would you recommend the walk?' })
+  const scores = async () => {
+    const at = (await heads.allInnerTexts()).findIndex((text) => text.includes('Would you recommend'))
+    return rows.evaluateAll((all, cell) => all.map((row) => row.children[cell]?.lastChild?.textContent), at)
+  }
+  const expected = VISITS.map(({ answers: [one] }) => Number(one)).sort((a, b) => a - b)
+  await score.getByRole('button').click()
+  await expect(score).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(async () => (await scores()).map(Number)).toEqual(expected)
+  await score.getByRole('button').click()
+  await expect(score).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(async () => (await scores()).map(Number)).toEqual(expected.toReversed())
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const choices = page.getByRole('dialog')
+  await choices.getByRole('checkbox', { name: /Which colour was the lake/ }).uncheck()
+  await expect(colour).toHaveCount(0)
+  await choices.getByRole('button', { name: 'Move “Device” up' }).click()
+  await expectDecentPage(page)
+  const order = ['Served', 'Would you recommend', 'Device', 'What stays with you?', 'Language']
+  await page.keyboard.press('Escape')
+  for (const again of ['reload', 'link'] as const) {
+    if (again === 'reload') await page.reload()
+    else await page.goto(page.url())
+    await expect(rows).toHaveCount(VISITS.length)
+    const names = await heads.allInnerTexts()
+    expect(order.map((name) => names.findIndex((text) => text.includes(name)))).toEqual([0, 1, 2, 3, 4])
+    expect((await scores()).map(Number)).toEqual(expected.toReversed())
+  }
+  await rows.first().click()
+  await expect(page.getByRole('dialog', { name: 'Submission' })).toContainText(LONG)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await choices.getByRole('button', { name: 'Show all columns' }).click()
+  await expect(colour).toBeVisible()
+})

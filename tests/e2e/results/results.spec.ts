@@ -95,29 +95,6 @@ test('searches text answers, and opens the submission of a found one', async ({ 
   await expect(page.getByText('Seen, not answered')).toBeVisible()
 })
 
-test('submissions have a column for each question, which stays hidden once it is', async ({
-  context,
-  page,
-}) => {
-  const { address } = await arrangeResults(context)
-  await page.goto(`${address}/submissions`)
-  const heads = page.getByRole('columnheader')
-  const colour = heads.filter({ hasText: 'Which colour was the lake?' })
-  const at = async () => (await heads.allInnerTexts()).findIndex((text) => text.includes('Which colour'))
-  await expect(colour).toBeVisible()
-  const row = page.locator('tbody').getByRole('row').filter({ hasText: 'The heron by the lake' })
-  await expect(row.getByRole('cell').nth(await at())).toContainText('Blue')
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: /Which colour was the lake/ }).press('Enter')
-  await expect(colour).toHaveCount(0)
-  await page.reload()
-  await expect(heads.first()).toBeVisible()
-  await expect(colour).toHaveCount(0)
-  await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitem', { name: 'Show all columns' }).click()
-  await expect(colour).toBeVisible()
-})
-
 test('exports exactly the filtered list', async ({ context, page }) => {
   const { address } = await arrangeResults(context)
   await page.goto(`${address}?where=plan%3Afree`)

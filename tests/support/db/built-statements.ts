@@ -8,6 +8,7 @@ import { exportStatement } from '@/lib/results/exporting/exported-rows.store'
 import { type Valued, valuesStatement } from '@/lib/results/filtering/frequent-values.store'
 import { type ReportScope, scopeStatement } from '@/lib/results/filtering/scope.store'
 import type { Endings } from '@/lib/results/statistics/completion.rules'
+import { type SortedBy, type SortedPlace, sortedStatement } from '@/lib/results/submissions/sorted-rows.store'
 import { edgeStatement, pageStatement } from '@/lib/results/submissions/submission-rows.store'
 import { textsStatement } from '@/lib/results/submissions/text-answers.store'
 import { listSealed } from '@/lib/results/totals/sealed.store'
@@ -119,6 +120,18 @@ const scopes = [open, filtered, { ...filtered, lookup: 'each' as const }]
 const only = ['answered', 'viewed', 'all'] as const
 const places = [null, { at: from, udid }]
 
+const sortings: SortedBy[] = [
+  { fact: 'person' },
+  { questionId: 1, order: [1, 2] },
+  { questionId: 1, order: null },
+]
+const sortedAs = (by: SortedBy, place: SortedPlace | null) => ({
+  by,
+  place,
+  ascending: true,
+  only: 'all' as const,
+})
+
 export const builtStatements: Built[] = [
   ...booleans.flatMap((a) => booleans.map((b) => one(scopeStatement(a, b), a, b))),
   ...scopes.flatMap((scope) =>
@@ -145,6 +158,18 @@ export const builtStatements: Built[] = [
   ),
   ...scopes.flatMap((scope) =>
     places.map((place) => one(edgeStatement(scope, { place, newestFirst: true }, 20), scope, place)),
+  ),
+  ...scopes.flatMap((scope) =>
+    sortings.flatMap((by) =>
+      [null, { at: from, udid, value: null }, { at: from, udid, value: 'b' }].map((place) =>
+        one(
+          sortedStatement(scope, sortedAs(by, place), [places[1] ?? null, places[1] ?? null], 10),
+          scope,
+          by,
+          place,
+        ),
+      ),
+    ),
   ),
   ...scopes.flatMap((scope) =>
     only.map((which) => one(exportStatement(scope, which, null, null, 10), scope, which)),
