@@ -46,6 +46,9 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
   return <Comparison key={writeCompared(compared)} surveyId={surveyId} by={compared} />
 }
 
+const isTogether = (versions: readonly { counted: boolean }[]): boolean =>
+  versions.length > 1 && versions.every(({ counted }) => counted)
+
 function Figures({ surveyId }: { surveyId: number }) {
   const t = useT()
   const { id: accountId } = useAccount()
@@ -83,12 +86,7 @@ function Figures({ surveyId }: { surveyId: number }) {
       )
     return <NoAnswers surveyId={surveyId} status={survey.data?.status ?? 'live'} />
   }
-  const goal = survey.data
-    ? goalFigure(
-        survey.data,
-        report.data.versions.every(({ counted }) => counted),
-      )
-    : null
+  const goal = survey.data ? goalFigure(survey.data, isTogether(report.data.versions)) : null
   return (
     <>
       {failed}

@@ -122,7 +122,9 @@ function AddLanguage({ onAdded }: { onAdded: (tag: string) => void }) {
   const add = (tag: string | null) => {
     if (tag === null) return
     // A survey in several languages says what its own texts are written in.
-    const named = own ? [] : [{ do: 'set' as const, path: 'locale', value: t.locale }]
+    const named = own
+      ? []
+      : [{ do: 'set' as const, path: 'locale', value: new Intl.Locale(t.locale).language }]
     store.change({ do: 'all', changes: [...named, { do: 'set', path: `languages.${tag}`, value: {} }] })
     onAdded(tag)
   }

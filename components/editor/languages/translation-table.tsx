@@ -41,6 +41,7 @@ export function TranslationTable({ tag, onRemoved }: { tag: string; onRemoved: (
       <Group justify="space-between" gap="xs">
         <SegmentedControl
           aria-label={t('Which texts')}
+          className={classes.filter}
           size="xs"
           value={shown}
           onChange={(value) => choose(value as Shown)}

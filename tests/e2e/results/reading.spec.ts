@@ -78,7 +78,7 @@ test('submissions are a grid whose columns and order are in the address', async 
 
   await page.getByRole('button', { name: 'Columns' }).click()
   const choices = page.getByRole('dialog')
-  await choices.getByRole('checkbox', { name: /Which colour was the lake/ }).uncheck()
+  await choices.getByRole('checkbox', { name: /Which colour was the lake/ }).click()
   await expect(colour).toHaveCount(0)
   await choices.getByRole('button', { name: 'Move “Device” up' }).click()
   await expectDecentPage(page)
