@@ -230,6 +230,7 @@ export const moveSurvey = defineEndpoint({
   reply: z.object({
     from: surveyStatus,
     status: surveyStatus,
+    effectiveStatus,
     nextStatuses: z.array(surveyStatus),
     changed: z.boolean(),
     etag,
