@@ -131,7 +131,7 @@ export function WhyRow({ survey }: { survey: ExplainedSurvey }) {
         <Text fw={650} size="sm" className={classes.name}>
           {survey.name}
         </Text>
-        <StatusBadge status={survey.status} />
+        <StatusBadge status={survey.effectiveStatus} />
       </Group>
       <Group gap={6}>
         {survey.served ? (

@@ -4,13 +4,15 @@ import { Box, Button, Group, Paper } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useAccount } from '@/components/console/account-context'
 import { TagSeen } from '@/components/console/tag-seen'
-import type { SurveyStatus } from '@/components/surveys/list/survey-types'
+import type { SurveySummary } from '@/components/surveys/list/survey-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import { type Message, msg } from '@/lib/platform/contract/translator'
 
-const WORDS: Record<SurveyStatus, { title: Message; sentence: Message; publish: boolean }> = {
+type Status = SurveySummary['effectiveStatus']
+
+const WORDS: Record<Status, { title: Message; sentence: Message; publish: boolean }> = {
   draft: {
     title: msg('This survey has not been seen yet'),
     sentence: msg('This survey is a draft. Publish it, and answers show here as they come in.'),
@@ -21,6 +23,18 @@ const WORDS: Record<SurveyStatus, { title: Message; sentence: Message; publish: 
     sentence: msg(
       'The survey is live. It appears on pages with the snippet and in apps with the SDK. Preview shows which visits get it.',
     ),
+    publish: false,
+  },
+  scheduled: {
+    title: msg('This survey has not been seen yet'),
+    sentence: msg(
+      'The survey is scheduled: nobody gets it before its start. Preview shows what it looks like.',
+    ),
+    publish: false,
+  },
+  ended: {
+    title: msg('This survey has not been seen'),
+    sentence: msg('The survey has passed its end. Choose a later end to collect answers.'),
     publish: false,
   },
   paused: {
@@ -40,7 +54,7 @@ const WORDS: Record<SurveyStatus, { title: Message; sentence: Message; publish: 
   },
 }
 
-export function NoAnswers({ surveyId, status }: { surveyId: number; status: SurveyStatus }) {
+export function NoAnswers({ surveyId, status }: { surveyId: number; status: Status }) {
   const t = useT()
   const { id: accountId } = useAccount()
   const { title, sentence, publish } = WORDS[status]

@@ -84,7 +84,7 @@ function Figures({ surveyId }: { surveyId: number }) {
           <NothingMatches onClear={clear} />
         </>
       )
-    return <NoAnswers surveyId={surveyId} status={survey.data?.status ?? 'live'} />
+    return <NoAnswers surveyId={surveyId} status={survey.data?.effectiveStatus ?? 'live'} />
   }
   const goal = survey.data ? goalFigure(survey.data, isTogether(report.data.versions)) : null
   return (

@@ -1,6 +1,6 @@
 // What a change of a survey's status means, said before and after it.
 import type { Translator } from '@/lib/platform/contract/translator'
-import type { SurveyStatus } from './list/survey-types'
+import type { SurveyStatus, SurveySummary } from './list/survey-types'
 
 interface MoveWords {
   /** The consequences for respondents and for stored data. */
@@ -9,7 +9,16 @@ interface MoveWords {
 }
 
 /** The changes of status; `draft` to `live` is publishing, which has its own dialog. */
-export function moveWords(t: Translator, from: SurveyStatus, to: SurveyStatus): MoveWords {
+export function moveWords(
+  t: Translator,
+  { status: from, startsAt }: Pick<SurveySummary, 'status' | 'startsAt'>,
+  to: SurveyStatus,
+): MoveWords {
+  if (to === 'live' && startsAt !== null && Date.parse(startsAt) > Date.now())
+    return {
+      consequence: t('It is scheduled then: people who match its rules get it from its start on.'),
+      done: t('It is scheduled.'),
+    }
   if (to === 'live')
     return {
       consequence: t(

@@ -1,7 +1,6 @@
 // Describes surveys in words: kinds, figures and times.
-import { inPercent } from '@/components/results/numbers'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
-import type { SurveyRow, SurveySummary } from './list/survey-types'
+import type { SurveySummary } from './list/survey-types'
 
 const PRESENTATIONS: Record<SurveySummary['presentation'], Message> = {
   docked: msg('Docked'),
@@ -22,12 +21,6 @@ export const typeWords = (t: Translator, { presentation, poll, eventName }: Surv
     ...(poll ? [t('poll')] : []),
     ...(eventName ? [t('event “{name}”', { name: eventName })] : []),
   ])
-
-/** Responses per impression, 0 to 1; null: there are no impressions, or they are not known yet. */
-export const rateOf = ({ summary, figures }: SurveyRow): number | null =>
-  figures && figures.impressions > 0 ? summary.responseCount / figures.impressions : null
-
-export const rateWords = (t: Translator, row: SurveyRow): string => inPercent(t, rateOf(row))
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

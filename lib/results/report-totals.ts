@@ -1,9 +1,9 @@
 // The head of a report.
 import type { z } from 'zod'
 import type { HourCount, ReportCounts } from '@/lib/results/counting/counts.store'
+import { countBlended } from '@/lib/results/statistics/blended.rules'
 import { medianOf, shareOf } from '@/lib/results/statistics/distribution.rules'
 import type { totals } from './reports-shapes.endpoint'
-import { countBlended } from './trends/report-trend'
 
 export function toTotals({ hours, completed, speeds }: ReportCounts): z.output<typeof totals> {
   const sum = (of: (hour: HourCount) => number) => hours.reduce((all, hour) => all + of(hour), 0)

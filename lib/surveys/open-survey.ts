@@ -3,7 +3,7 @@
 import type { ConsoleService } from '@/lib/contexts/service'
 import { addUpGoal } from '@/lib/surveys/planning/shared-goal.rules'
 import { listStatusMoves } from '@/lib/surveys/planning/status-moves.rules'
-import { countSurveyFigures } from '@/lib/surveys/reading/survey-figures.store'
+import { countSurveyFigures, NONE } from '@/lib/surveys/reading/survey-figures.store'
 import { listGoalMembers } from '@/lib/surveys/writing/shared-goals.store'
 import { effectiveStatusOf } from './effective-status.rules'
 import { tagOf } from './if-match'
@@ -26,7 +26,7 @@ export const openSurvey: ConsoleService<typeof endpoint> = async ({ params: { su
     nextStatuses: listStatusMoves(status),
     etag: tagOf({ stored, draft }),
     publishedAt: publishedAt?.toISOString() ?? null,
-    figures: toFigures(figures ?? { impressions: 0, viewed: 0, submissions: 0, lastAnswerAt: null }),
+    figures: toFigures(figures ?? NONE),
     draft: draft && { ...draft, savedAt: draft.savedAt.toISOString() },
     editors: editors.map(toEditor),
   }

@@ -14,6 +14,7 @@ import type * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
 import { makeNew } from '@/lib/surveys/planning/new-questions.rules'
 import { listStatusMoves } from '@/lib/surveys/planning/status-moves.rules'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
+import { type EffectiveStatus, effectiveStatusOf } from './effective-status.rules'
 import { SAVE_TIMEOUT_MS } from './exchange/import-survey'
 import { checkIfMatch, readSeen } from './if-match'
 import { type DraftConflict, loadLocked, throwConflict, throwUnknownSurvey } from './loaded-survey'
@@ -26,7 +27,7 @@ import { recordSurvey } from './writing/record-survey'
 import { writeDocument } from './writing/write-document'
 
 type Published =
-  | { revision: number; status: SurveyStatus; notes: string[] }
+  | { revision: number; status: SurveyStatus; effectiveStatus: EffectiveStatus; notes: string[] }
   | { conflict: DraftConflict }
   | { refused: string }
   | { problems: DocumentProblem[] }
@@ -52,7 +53,11 @@ export const publishSurvey: ConsoleService<typeof drafts.publishSurvey> = async 
       if (body.status === 'keep') return { refused: inner.t('There are no changes to publish.') }
       const move = await moveStatus(inner, stored, 'live')
       if ('refused' in move) return move
-      return { revision: move.revision, status: move.to, notes: [] }
+      const effectiveStatus = effectiveStatusOf(move.to, stored.settings.schedule, inner.now)
+      return {
+        ...{ revision: move.revision, status: move.to },
+        ...{ effectiveStatus, notes: [] },
+      }
     },
     { timeoutMs: SAVE_TIMEOUT_MS },
   )
@@ -93,7 +98,8 @@ async function publishDraft(
   await deleteDraft(db, account.id, stored.id)
   await recordSurvey(context, stored, { surveyId: stored.id, name: parsed.document.name, status, revision })
   await completeSharers(context, planned.plan)
-  return { revision, status, notes: planned.notes }
+  const effectiveStatus = effectiveStatusOf(status, document.schedule, context.now)
+  return { revision, status, effectiveStatus, notes: planned.notes }
 }
 
 function throwInvalid(t: Translator, problems: DocumentProblem[]): never {
@@ -123,5 +129,6 @@ export const moveSurvey: ConsoleService<typeof surveys.moveSurvey> = async (
   if ('refused' in move) return throwApiError('conflict', move.refused)
   const { from, changed, revision } = move
   const etag = surveyTag(revision, survey.draft?.version ?? null)
-  return { from, changed, status: to, nextStatuses: listStatusMoves(to), etag }
+  const effectiveStatus = effectiveStatusOf(to, survey.stored.settings.schedule, context.now)
+  return { from, changed, status: to, effectiveStatus, nextStatuses: listStatusMoves(to), etag }
 }

@@ -2,6 +2,8 @@
 
 import type { ConsoleService } from '@/lib/contexts/service'
 import { isoTime } from '@/lib/platform/text/iso-time'
+import { countBlended } from '@/lib/results/statistics/blended.rules'
+import { shareOf } from '@/lib/results/statistics/distribution.rules'
 import type * as documents from '@/lib/surveys/exchange/survey-documents.endpoint'
 import { listStatusMoves } from '@/lib/surveys/planning/status-moves.rules'
 import { listLanguageIds } from '@/lib/surveys/reading/survey.store'
@@ -66,10 +68,19 @@ function withLanguages(
 }
 
 /** The wire form of figures. */
-export const toFigures = ({ lastAnswerAt, ...counts }: SurveyFigures) => ({
-  ...counts,
-  lastAnswerAt: lastAnswerAt?.toISOString() ?? null,
-})
+export function toFigures({ lastAnswerAt, devices, ...counts }: SurveyFigures) {
+  const responses = devices.reduce((sum, [, , , , count]) => sum + count, 0)
+  const blended = countBlended(
+    devices.map(([device, impressions, viewed, selfReported]) => ({
+      ...{ device, impressions, viewed, selfReported },
+    })),
+  )
+  return {
+    ...counts,
+    responsesBlended: shareOf(responses, blended),
+    lastAnswerAt: lastAnswerAt?.toISOString() ?? null,
+  }
+}
 
 export const exportSurveyDocument: ConsoleService<typeof documents.exportSurveyDocument> = async (
   { params },

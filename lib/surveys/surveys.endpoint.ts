@@ -24,6 +24,8 @@ const figures = {
   viewed: z.number(),
   /** Those with an answer, responses beyond the goal included. */
   submissions: z.number(),
+  /** The response rate, as in results: of views, or of impressions on kinds of devices that never report views. */
+  responsesBlended: z.number().nullable(),
   /** When the newest response got its first answer. */
   lastAnswerAt: moment.nullable(),
 }
@@ -122,7 +124,7 @@ export const listSurveyFigures = defineEndpoint({
   about: {
     tag: 'results',
     summary: 'Figures of all surveys',
-    text: 'How often each was served, seen and answered. `submissions` have an answer, also beyond the goal; the responses within it are `responseCount` in the list of surveys.',
+    text: 'How often each was served, seen and answered, with its response rate as in results. `submissions` have an answer, also beyond the goal; the responses within it are `responseCount` in the list of surveys.',
   },
   params: inAccount,
   query: nothing,
@@ -230,6 +232,7 @@ export const moveSurvey = defineEndpoint({
   reply: z.object({
     from: surveyStatus,
     status: surveyStatus,
+    effectiveStatus,
     nextStatuses: z.array(surveyStatus),
     changed: z.boolean(),
     etag,

@@ -4,7 +4,12 @@ import { english } from '@/tests/support/english'
 import { type Asked, findCommands } from './commands'
 
 const SURVEYS = Array.from({ length: 400 }, (_, index) => ({
-  ...{ id: index + 1, key: `survey-${index + 1}`, name: `Survey number ${index + 1}`, status: 'live' },
+  ...{
+    id: index + 1,
+    key: `survey-${index + 1}`,
+    name: `Survey number ${index + 1}`,
+    effectiveStatus: 'live',
+  },
 }))
 const find = (part: Partial<Asked>) =>
   findCommands(english, {

@@ -27,7 +27,7 @@ export const GROUP_WORDS: Record<Command['group'], Message> = {
 export interface Asked {
   account: { id: number; role: Role }
   accounts: { id: number; name: string }[]
-  surveys: { id: number; name: string; key: string; status: string }[]
+  surveys: { id: number; name: string; key: string; effectiveStatus: string }[]
   search: string
 }
 
@@ -39,6 +39,8 @@ const FEW = 3
 const STATUS_NOTES: Record<string, Message> = {
   draft: msg('draft'),
   live: msg('live'),
+  scheduled: msg('scheduled'),
+  ended: msg('ended'),
   paused: msg('paused'),
   complete: msg('complete'),
   archived: msg('archived'),
@@ -160,7 +162,7 @@ function surveyCommands(t: Translator, { account, surveys, search }: Asked): Com
         id: `survey-${survey.id}`,
         group: 'Surveys',
         label: survey.name,
-        note: statusNote(t, survey.status),
+        note: statusNote(t, survey.effectiveStatus),
         does: { href: `${home}/${survey.id}` },
       },
       ...(few ? pages.map((page) => toPage(survey, page)) : []),

@@ -30,7 +30,7 @@ export function NoSubmissions({ surveyId, only }: Props) {
   )
   if (any.isLoading || survey.isLoading) return <Skeleton h={280} />
   if (survey.data && any.data?.submissions.length === 0)
-    return <NoAnswers surveyId={surveyId} status={survey.data.status} />
+    return <NoAnswers surveyId={surveyId} status={survey.data.effectiveStatus} />
   return <NothingHere only={only} />
 }
 

@@ -159,9 +159,15 @@ function NotOpen({ surveyId }: { surveyId: number }) {
   const t = useT()
   const { id: accountId } = useAccount()
   const { data } = useConsole(listSurveySummaries, { params: { accountId } })
-  const status = data?.surveys.find(({ id }) => id === surveyId)?.status
+  const status = data?.surveys.find(({ id }) => id === surveyId)?.effectiveStatus
   if (status === undefined || status === 'live') return null
-  const ended = status === 'complete' || status === 'archived'
+  if (status === 'scheduled')
+    return (
+      <Notice kind="warning" mb="lg" title={t('The survey is scheduled')}>
+        {t('Until it starts, people who open the link read that it is not open.')}
+      </Notice>
+    )
+  const ended = status === 'complete' || status === 'archived' || status === 'ended'
   return (
     <Notice kind="warning" mb="lg" title={ended ? t('The survey has ended') : t('The survey is not live')}>
       {ended

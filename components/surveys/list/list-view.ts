@@ -3,7 +3,6 @@
 
 import { plainText, wordsIn } from '@/components/console/palette/find-words'
 import { msg } from '@/lib/platform/contract/translator'
-import { rateOf } from '../survey-words'
 import type { SurveyRow, SurveySummary } from './survey-types'
 
 /** Shown with `t`. */
@@ -13,7 +12,7 @@ export const SORTS = {
   answered: msg('Last answer'),
   impressions: msg('Impressions'),
   responses: msg('Responses'),
-  rate: msg('Answered, of impressions'),
+  rate: msg('Response rate'),
 } as const
 export type SortName = keyof typeof SORTS
 
@@ -98,13 +97,16 @@ const BY_NAME = new Intl.Collator('en', { numeric: true })
 const later = (one: string | null | undefined, other: string | null | undefined): number =>
   (one ?? '') < (other ?? '') ? 1 : (one ?? '') > (other ?? '') ? -1 : 0
 
+/** Not known, and nothing to know it by, are at the end. */
+const rateOf = ({ figures }: SurveyRow): number => figures?.responsesBlended ?? -1
+
 const ORDERS: Record<SortName, (one: SurveyRow, other: SurveyRow) => number> = {
   changed: (one, other) => later(one.summary.updatedAt, other.summary.updatedAt),
   name: (one, other) => BY_NAME.compare(one.summary.name, other.summary.name),
   answered: (one, other) => later(one.figures?.lastAnswerAt, other.figures?.lastAnswerAt),
   impressions: (one, other) => (other.figures?.impressions ?? 0) - (one.figures?.impressions ?? 0),
   responses: (one, other) => other.summary.responseCount - one.summary.responseCount,
-  rate: (one, other) => (rateOf(other) ?? -1) - (rateOf(one) ?? -1),
+  rate: (one, other) => rateOf(other) - rateOf(one),
 }
 
 /** The rows of a view on all its pages, sorted; equal ones by name. */

@@ -1,10 +1,9 @@
 // Which surveys the list shows: search, filter and order, and how the address holds them.
 import { describe, expect, it } from 'vitest'
-import { rateWords } from '@/components/surveys/survey-words'
 import { english } from '@/tests/support/english'
 import { listTags, PAGE_ROWS, PLAIN_VIEW, pageOf, pickRows, printView, readView } from './list-view'
 import { readDocuments } from './read-documents'
-import type { SurveyFigures, SurveyRow, SurveySummary } from './survey-types'
+import { NO_FIGURES, type SurveyFigures, type SurveyRow, type SurveySummary } from './survey-types'
 
 const row = (
   name: string,
@@ -40,17 +39,21 @@ const row = (
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...summary,
   },
-  figures: figures && { impressions: 0, viewed: 0, submissions: 0, lastAnswerAt: null, ...figures },
+  figures: figures && { ...NO_FIGURES, ...figures },
 })
 
 const ROWS = [
-  row('Checkout', { updatedAt: '2026-03-01T00:00:00.000Z', responseCount: 10 }, { impressions: 100 }),
+  row(
+    'Checkout',
+    { updatedAt: '2026-03-01T00:00:00.000Z', responseCount: 10 },
+    { impressions: 100, responsesBlended: 0.1 },
+  ),
   row('Café visit', { status: 'draft', locale: 'de', tags: ['Brand', 'Été'] }),
   row('Exit', { status: 'archived', eventName: 'left-cart', responseCount: 5 }, { impressions: 10 }),
   row(
     'App',
     { status: 'paused', responseCount: 20 },
-    { impressions: 20, submissions: 22, lastAnswerAt: '2026-02-01T00:00:00.000Z' },
+    { impressions: 20, submissions: 22, responsesBlended: 1, lastAnswerAt: '2026-02-01T00:00:00.000Z' },
   ),
 ]
 const names = (view: Partial<typeof PLAIN_VIEW>) =>
@@ -135,21 +138,5 @@ describe('readDocuments', () => {
 
   it('says that a text is not JSON', () => {
     expect(readDocuments(english, '{', 'a.json').problems[0]).toMatch(/^a\.json is not JSON: /)
-  })
-})
-
-describe('rateWords', () => {
-  it.each([
-    [0, 0, '–'],
-    [1000, 3, '0.3%'],
-    [10, 5, '50.0%'],
-  ])('says of %d impressions and %d responses: %s', (impressions, responseCount, words) => {
-    expect(rateWords(english, row('A', { responseCount }, { impressions }))).toBe(words)
-  })
-
-  it('counts no responses beyond the goal', () => {
-    expect(rateWords(english, row('A', { responseCount: 40 }, { impressions: 64, submissions: 42 }))).toBe(
-      '62.5%',
-    )
   })
 })

@@ -5,13 +5,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useIsWide } from '@/components/console/page-hints'
-import { inCount } from '@/components/results/numbers'
+import { inCount, inPercent } from '@/components/results/numbers'
 import { Checkbox } from '@/components/ui/fields/checkbox'
 import { Link } from '@/components/ui/link'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { Ago, Figure, Goal, goalProgress } from '../figures'
-import { listWords, rateWords, typeWords } from '../survey-words'
+import { listWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
 import { SurveyMenu } from './survey-menu'
 import tableClasses from './survey-table.module.css'
@@ -82,9 +82,12 @@ export function SurveyTable({ rows, picked, onToggle, onToggleAll, onTag }: Prop
             <th scope="col" className={tableClasses.number}>
               {t('Responses')}
             </th>
-            <th scope="col" className={tableClasses.number}>
-              {t('Answered')}
-              <span className={tableClasses.of}>{t('of impressions')}</span>
+            <th
+              scope="col"
+              className={tableClasses.number}
+              title={t('Responses divided by views. Devices that do not report views count by impressions.')}
+            >
+              {t('Response rate')}
             </th>
             <th scope="col">{t('Goal')}</th>
             <th scope="col" className={classes.time}>
@@ -220,7 +223,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
       </td>
       <td className={tableClasses.number}>{inCount(t, summary.responseCount)}</td>
       <td className={tableClasses.number}>
-        <Figure figures={figures}>{() => rateWords(t, row)}</Figure>
+        <Figure figures={figures}>{({ responsesBlended }) => inPercent(t, responsesBlended)}</Figure>
       </td>
       <td>
         <Goal summary={summary} />
@@ -271,13 +274,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
         <Said name={t('Impressions')}>{figures ? inCount(t, figures.impressions) : '…'}</Said>
         <Said name={t('Viewed')}>{figures ? inCount(t, figures.viewed) : '…'}</Said>
         <Said name={t('Responses')}>{inCount(t, summary.responseCount)}</Said>
-        <Said name={t('Answered')}>
-          {!figures
-            ? '…'
-            : figures.impressions > 0
-              ? t('{share} of impressions', { share: rateWords(t, row) })
-              : rateWords(t, row)}
-        </Said>
+        <Said name={t('Response rate')}>{figures ? inPercent(t, figures.responsesBlended) : '…'}</Said>
         <Said name={t('Goal')}>
           {progress
             ? listWords(t, [progress.words, ...(progress.shared ? [progress.shared] : [])])

@@ -14,7 +14,10 @@ export interface SurveyRow {
 }
 
 /** The figures of a survey that was never served. */
-export const NO_FIGURES: SurveyFigures = { impressions: 0, viewed: 0, submissions: 0, lastAnswerAt: null }
+export const NO_FIGURES: SurveyFigures = {
+  ...{ impressions: 0, viewed: 0, submissions: 0 },
+  ...{ responsesBlended: null, lastAnswerAt: null },
+}
 
 /** The survey that is about to be published. */
 export interface Publishable {

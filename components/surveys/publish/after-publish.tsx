@@ -11,7 +11,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { showAccount } from '@/lib/accounts/accounts.endpoint'
 import { EXAMPLE } from '@/lib/serving/wire/example-survey.endpoint'
 import { competitionWords, useCompetition } from '../competitors'
-import { documentOf, waitWords } from './publish-facts'
+import { documentOf, isScheduled, waitWords } from './publish-facts'
 import { UndoPublish } from './undo-publish'
 import type { Published } from './use-undo-publish'
 
@@ -44,9 +44,11 @@ export function AfterPublish({ surveyId, published, notes, onClose, onUndone }: 
               ? waits
                 ? t('Your changes are published')
                 : t('Your changes are live')
-              : waits
-                ? t('It is published')
-                : t('It is live')
+              : isScheduled(documentOf(before))
+                ? t('It is scheduled')
+                : waits
+                  ? t('It is published')
+                  : t('It is live')
         }
       >
         {status !== 'live'

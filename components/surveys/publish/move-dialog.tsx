@@ -12,7 +12,7 @@ import { moveVerb } from '../move-verb'
 import { moveWords } from '../move-words'
 
 interface Props {
-  survey: Pick<SurveySummary, 'id' | 'key' | 'name' | 'status'>
+  survey: Pick<SurveySummary, 'id' | 'key' | 'name' | 'status' | 'startsAt'>
   to: SurveyStatus
   onClose(): void
 }
@@ -23,7 +23,7 @@ export function MoveDialog({ survey, to, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const verb = moveVerb(t, survey.status, to)
-  const { consequence, done } = moveWords(t, survey.status, to)
+  const { consequence, done } = moveWords(t, survey, to)
   const confirm = async () => {
     setBusy(true)
     try {

@@ -7,6 +7,7 @@ import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { dateTimeWords } from '@/lib/platform/text/date-time-words'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { effectiveStatusOf } from '@/lib/surveys/effective-status.rules'
 import { competitionWords, useCompetition } from '../competitors'
 import type { Publishable } from '../list/survey-types'
 
@@ -24,8 +25,16 @@ export function waitWords(t: Translator, document: unknown): string | null {
   if (endsAt && Date.parse(endsAt) <= Date.now())
     return t('It ended on {time}, so it is not shown.', { time: timeInZone(t, endsAt) })
   return startsAt && Date.parse(startsAt) > Date.now()
-    ? t('It starts on {time}.', { time: timeInZone(t, startsAt) })
+    ? t('It is scheduled, and starts on {time}.', { time: timeInZone(t, startsAt) })
     : null
+}
+
+/** Whether a document that goes live waits for its start. */
+export function isScheduled(document: unknown): boolean {
+  const parsed = parseSurveyDocument(document)
+  return (
+    'document' in parsed && effectiveStatusOf('live', parsed.document.schedule, Date.now()) === 'scheduled'
+  )
 }
 
 /** The document that is about to be published. */

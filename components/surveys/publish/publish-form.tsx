@@ -16,7 +16,7 @@ import type { Publishable } from '../list/survey-types'
 import { useSurveyActions } from '../list/use-survey-actions'
 import { ChangeList } from './change-list'
 import { PublishChecklist } from './publish-checklist'
-import { PublishFacts } from './publish-facts'
+import { documentOf, isScheduled, PublishFacts } from './publish-facts'
 
 type Problem = Publishable['changes']['problems'][number]
 
@@ -55,6 +55,7 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
   const [refused, setRefused] = useState<Problem[]>([])
   const problems = changes.problems.length > 0 ? changes.problems : refused
   const isNothing = !mayKeep && !mayGoLive
+  const waits = isScheduled(documentOf(found))
   const isBlocked = changes.problems.length > 0 || isNothing
   const publish = async () => {
     setBusy(true)
@@ -112,6 +113,7 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
       {mayGoLive && mayKeep ? (
         <TargetStatus
           status={survey.status}
+          waits={waits}
           value={targetStatus}
           onChange={(value) => {
             setTargetStatus(value)
@@ -131,9 +133,11 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
           aria-describedby={problems.length > 0 ? PROBLEMS : undefined}
           data-autofocus={isBlocked ? undefined : true}
         >
-          {targetStatus === 'live' && survey.status !== 'live'
-            ? t('Publish and go live')
-            : t('Publish changes')}
+          {targetStatus !== 'live' || survey.status === 'live'
+            ? t('Publish changes')
+            : waits
+              ? t('Publish and schedule')
+              : t('Publish and go live')}
         </Button>
       </Group>
     </Stack>
@@ -142,11 +146,13 @@ export function PublishForm({ surveyId, found, isHidden, goTo, onClose, onConfli
 
 interface TargetProps {
   status: Publishable['survey']['status']
+  /** It is not shown before its start. */
+  waits: boolean
   value: Target
   onChange(value: Target): void
 }
 
-function TargetStatus({ status, value, onChange }: TargetProps) {
+function TargetStatus({ status, waits, value, onChange }: TargetProps) {
   const t = useT()
   return (
     <Radio.Group
@@ -162,7 +168,14 @@ function TargetStatus({ status, value, onChange }: TargetProps) {
             { status },
           )}
         />
-        <Radio value="live" label={t('Go live: people who match its rules get it')} />
+        <Radio
+          value="live"
+          label={
+            waits
+              ? t('Schedule it: people who match its rules get it from its start on')
+              : t('Go live: people who match its rules get it')
+          }
+        />
       </Stack>
     </Radio.Group>
   )

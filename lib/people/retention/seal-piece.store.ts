@@ -10,6 +10,7 @@ import {
   toSegments,
 } from '@/lib/results/counting/counting-sql.store'
 import { addSegments, type Segment } from '@/lib/results/counting/segments.store'
+import { writeDeviceTotals } from '@/lib/results/totals/device-totals.store'
 import type { Piece } from '@/lib/results/totals/pieces.store'
 import type { RolledSurvey } from '@/lib/results/totals/roll-up.store'
 import { addRollup, lockRollup } from '@/lib/results/totals/spans.store'
@@ -78,14 +79,17 @@ async function addTotals(run: RunInTransaction, survey: RolledSurvey, piece: Pie
   const day = new Date(Math.floor(piece.from.getTime() / DAY_MS) * DAY_MS)
   const [before] = await run(sql.readDay, [accountId, surveyId, day])
   const last = [before?.last_answer_at ?? null, counted.last_answer_at].reduce(later)
+  const impressions = (before?.impressions ?? 0) + counted.impressions
+  const totals = addSegments([...(before?.totals ?? []), ...counted.segments.map(withoutPart)])
   await run(sql.writeDay, [
     ...([accountId, surveyId, day] as const),
-    (before?.impressions ?? 0) + counted.impressions,
+    impressions,
     (before?.viewed ?? 0) + counted.viewed,
     (before?.answered ?? 0) + counted.answered,
     (before?.responses ?? 0) + counted.responses,
     last,
-    JSON.stringify(addSegments([...(before?.totals ?? []), ...counted.segments.map(withoutPart)])),
+    JSON.stringify(totals),
+    writeDeviceTotals(totals, impressions),
   ])
   const quarters = new Map<number, Segment[]>()
   const add = (at: number, segments: Segment[]) =>

@@ -1,7 +1,18 @@
 // The statements that turn old submissions into totals.
 
 import { statement } from '@/lib/platform/sql/statement'
-import { array, bool, int4, int8, json, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
+import {
+  array,
+  bool,
+  int4,
+  int8,
+  json,
+  jsonb,
+  nullable,
+  text,
+  timestamptz,
+  uuid,
+} from '@/lib/platform/sql/types'
 import type { Segment } from '@/lib/results/counting/segments.store'
 import { choosesSeveral, QUESTION_KINDS } from '@/lib/surveys/survey.rules'
 
@@ -141,11 +152,12 @@ export const writeDay = statement({
   name: 'seal-write-day',
   prepared: false,
   text: `
-INSERT INTO sealed_totals (account_id, survey_id, starts_at, impressions, viewed, answered, responses, last_answer_at, totals)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO sealed_totals (account_id, survey_id, starts_at, impressions, viewed, answered, responses, last_answer_at, totals, by_device)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 ON CONFLICT (account_id, survey_id, starts_at) DO UPDATE SET impressions = excluded.impressions, viewed = excluded.viewed,
-  answered = excluded.answered, responses = excluded.responses, last_answer_at = excluded.last_answer_at, totals = excluded.totals`,
-  takes: [int4, int4, timestamptz, int4, int4, int4, int4, nullable(timestamptz), json()],
+  answered = excluded.answered, responses = excluded.responses, last_answer_at = excluded.last_answer_at, totals = excluded.totals,
+  by_device = excluded.by_device`,
+  takes: [int4, int4, timestamptz, int4, int4, int4, int4, nullable(timestamptz), json(), jsonb()],
   yields: {},
 })
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { ReportCounts } from '@/lib/results/counting/counts.store'
 import { writeFilterQuery } from '@/lib/results/filtering/reports-filter.endpoint'
+import { countBlended } from '@/lib/results/statistics/blended.rules'
 import { type Counted, meanOf, medianOf, shareOf } from '@/lib/results/statistics/distribution.rules'
 import { countNps } from '@/lib/results/statistics/nps.rules'
 import {
@@ -17,7 +18,6 @@ import {
 import type { PossibleAnswer, Question } from '@/lib/surveys/survey.rules'
 import { wordsOf } from '../exporting/answers-in-words'
 import { toTotals } from '../report-totals'
-import { countBlended } from '../trends/report-trend'
 import type { compareResults } from './comparison.endpoint'
 import type { Comparison, CountedColumn } from './counted-columns'
 

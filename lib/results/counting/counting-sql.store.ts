@@ -69,6 +69,10 @@ const nameOfS = (part: string): string =>
   `${part} AS part, s.device_type, coalesce(s.mobile_type, '') AS mobile_type, coalesce(s.locale, '') AS locale, s.revision`
 const NAME = 'part, device_type, mobile_type, locale, revision'
 
+/** SQL: whether submission `s` reported its view by a call of its own, not with an answer or a close. */
+export const selfReported =
+  's.viewed_at IS DISTINCT FROM s.responded_at AND s.viewed_at IS DISTINCT FROM s.closed_at'
+
 /** What the statement reads of a submission. */
 const KEPT = [
   'udid',
@@ -135,7 +139,7 @@ q AS (
   SELECT ${columns ? '0' : QUARTER} AS quarter, ${ownName}, count(*) AS impressions,
     count(s.viewed_at) AS viewed, count(*) FILTER (WHERE s.responded_at IS NOT NULL AND NOT s.over_goal) AS responses,
     count(*) FILTER (WHERE s.over_goal) AS over, count(s.responded_at) AS answered, max(s.responded_at) AS last,
-    count(s.viewed_at) FILTER (WHERE s.viewed_at IS DISTINCT FROM s.responded_at AND s.viewed_at IS DISTINCT FROM s.closed_at) AS self_reported
+    count(s.viewed_at) FILTER (WHERE ${selfReported}) AS self_reported
   FROM ${within} GROUP BY 1, 2, 3, 4, 5, 6),
 f AS MATERIALIZED (
   SELECT ${NAME}, n.question_id, n.answer_ids, CASE WHEN ${isLast} THEN ${ended} END AS ended,

@@ -70,7 +70,7 @@ export function toReportContent(
         ? []
         : [
             { name: 'Responses', value: inCount(responses) },
-            { name: 'Response rate (of views)', value: inPercent(responsesBlended) },
+            { name: 'Response rate', value: inPercent(responsesBlended) },
           ]),
       ...(tooFew || completion === null ? [] : [{ name: 'Completion', value: inPercent(completion) }]),
     ],

@@ -58,7 +58,7 @@ async function checkSpan(
   const counted = await countSpan(run, survey, { from: span.starts_at, to: span.ends_at })
   await run(setChecked, [accountId, surveyId, span.starts_at, now])
   const right = stored !== undefined && isSame(stored, counted)
-  if (right && stored.contexts?.until === counted.contexts?.until) return 'right'
+  if (right && stored.hasDevices && stored.contexts?.until === counted.contexts?.until) return 'right'
   await saveSpan(run, survey, { from: span.starts_at, to: span.ends_at }, counted)
   return right ? 'right' : 'wrong'
 }
@@ -78,8 +78,8 @@ const valuesInOrder = ({ contexts }: Totals): string =>
   )
 
 /** As text that does not depend on the order in which totals were added up. */
-const inOrder = ({ totals, last_answer_at, contexts: _, ...figures }: Totals): string =>
-  JSON.stringify([figures, last_answer_at?.getTime(), totals.flatMap(toLines).sort()])
+const inOrder = ({ totals, last_answer_at, impressions, viewed, answered }: Totals): string =>
+  JSON.stringify([impressions, viewed, answered, last_answer_at?.getTime(), totals.flatMap(toLines).sort()])
 
 const toLines = (segment: Segment): string[] =>
   LIST_NAMES.flatMap((name) =>

@@ -8,6 +8,7 @@ import { inPlannedTransaction, type RunInTransaction } from '@/lib/platform/sql/
 import type { RowOf } from '@/lib/platform/sql/statement'
 import { type CountedParts, countingStatement, TOTALS_KEY, toSegments } from '../counting/counting-sql.store'
 import { addSegments } from '../counting/segments.store'
+import { writeDeviceTotals } from './device-totals.store'
 import type { Piece } from './pieces.store'
 import { addContexts, listSpanContexts } from './span-contexts.store'
 import { addRollup, dropMarked, findGap, lockRollup, readSpan, setEndings, writeSpan } from './spans.store'
@@ -96,11 +97,12 @@ export async function saveSpan(
   { impressions, viewed, answered, last_answer_at, totals, contexts }: SpanTotals,
 ): Promise<void> {
   const figures = [impressions, viewed, answered, last_answer_at] as const
-  const lists = [JSON.stringify(totals), contexts && JSON.stringify(contexts)] as const
+  const devices = writeDeviceTotals(totals, impressions)
+  const lists = [JSON.stringify(totals), contexts && JSON.stringify(contexts), devices] as const
   await run(writeSpan, [accountId, surveyId, from, to, ...figures, ...lists])
 }
 
-export type SpanTotals = RowOf<typeof readSpan.yields>
+export type SpanTotals = Omit<RowOf<typeof readSpan.yields>, 'hasDevices'>
 
 /** Counts the submissions of a span. */
 export async function countSpan(

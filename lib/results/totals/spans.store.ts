@@ -4,9 +4,10 @@ import type { Queries } from '@/lib/platform/db/database'
 import { Parameters } from '@/lib/platform/sql/parameters'
 import { run } from '@/lib/platform/sql/run'
 import { statement, statementFamily } from '@/lib/platform/sql/statement'
-import { int4, int8, json, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
+import { bool, int4, int8, json, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import type { Segment } from '../counting/segments.store'
 import { type ReportScope, totalsFitting } from '../filtering/scope.store'
+import { hasDevices } from './device-totals.store'
 import { SETTLED } from './late-changes.store'
 import type { Period } from './pieces.store'
 
@@ -160,8 +161,8 @@ export interface SpanContexts {
 export const readSpan = statement({
   name: 'read-span',
   prepared: false,
-  text: `SELECT impressions, viewed, answered, last_answer_at, totals, contexts FROM report_spans
-    WHERE account_id = $1 AND survey_id = $2 AND starts_at = $3`,
+  text: `SELECT p.impressions, p.viewed, p.answered, p.last_answer_at, p.totals, p.contexts, ${hasDevices} AS "hasDevices" FROM report_spans p
+    WHERE p.account_id = $1 AND p.survey_id = $2 AND p.starts_at = $3`,
   takes: [int4, int4, timestamptz],
   yields: {
     impressions: int4,
@@ -170,6 +171,7 @@ export const readSpan = statement({
     last_answer_at: nullable(timestamptz),
     totals: json<Segment[]>(),
     contexts: nullable(jsonb<SpanContexts>()),
+    hasDevices: bool,
   },
 })
 
@@ -177,10 +179,11 @@ export const writeSpan = statement({
   name: 'write-span',
   prepared: false,
   text: `
-INSERT INTO report_spans (account_id, survey_id, starts_at, ends_at, impressions, viewed, answered, last_answer_at, totals, contexts)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+INSERT INTO report_spans (account_id, survey_id, starts_at, ends_at, impressions, viewed, answered, last_answer_at, totals, contexts, by_device)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 ON CONFLICT (account_id, survey_id, starts_at) DO UPDATE SET ends_at = excluded.ends_at, impressions = excluded.impressions,
   viewed = excluded.viewed, answered = excluded.answered, last_answer_at = excluded.last_answer_at, totals = excluded.totals, contexts = excluded.contexts,
+  by_device = excluded.by_device,
   checked_at = least(report_spans.checked_at, excluded.checked_at)`,
   takes: [
     int4,
@@ -193,6 +196,7 @@ ON CONFLICT (account_id, survey_id, starts_at) DO UPDATE SET ends_at = excluded.
     nullable(timestamptz),
     json(),
     nullable(jsonb()),
+    jsonb(),
   ],
   yields: {},
 })

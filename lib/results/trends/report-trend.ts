@@ -40,19 +40,3 @@ export function toTrend(hours: readonly HourCount[]) {
     devices: groupBy(hours, ({ device }) => device).map(([device, counts]) => ({ device, ...counts })),
   }
 }
-
-/** Counts views; on kinds of device that never report a view, impressions count instead. */
-export function countBlended(hours: readonly HourCount[]): number {
-  const devices = new Map<string, { impressions: number; viewed: number; selfReported: number }>()
-  for (const { device, impressions, viewed, selfReported } of hours) {
-    const counts = devices.get(device) ?? { impressions: 0, viewed: 0, selfReported: 0 }
-    counts.impressions += impressions
-    counts.viewed += viewed
-    counts.selfReported += selfReported
-    devices.set(device, counts)
-  }
-  return [...devices.values()].reduce(
-    (sum, { impressions, viewed, selfReported }) => sum + (selfReported > 0 ? viewed : impressions),
-    0,
-  )
-}

@@ -25,6 +25,6 @@ export const explainPreview: ConsoleService<typeof contract> = async ({ query },
   )
   const [survey] = surveys
   if (!survey) throw new Error('a survey that was asked for by its id was not explained')
-  const { name, status, eligible, reasons } = survey
-  return { name, status, eligible, reasons }
+  const { name, status, effectiveStatus, eligible, reasons } = survey
+  return { name, status, effectiveStatus, eligible, reasons }
 }

@@ -19,6 +19,7 @@ import { byId } from '@/lib/serving/eligibility/selection-policy.rules'
 import { isBehind } from '@/lib/serving/eligibility/step-back.rules'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/serving/eligibility/visit.rules'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/serving/memory/cached-account.store'
+import { effectiveStatusOf } from '@/lib/surveys/effective-status.rules'
 import {
   DIRECT_SERVE_SELECTION,
   pickFrom,
@@ -105,6 +106,7 @@ export async function explainVisit(
       surveyId: id,
       name,
       status,
+      effectiveStatus: effectiveStatusOf(status, settings.schedule, now),
       priority: settings.priority,
       eligible,
       served,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { inAccount, moment, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
 import { msg } from '@/lib/platform/contract/translator'
-import { surveyStatus } from '@/lib/surveys/survey-fields.endpoint'
+import { effectiveStatus, surveyStatus } from '@/lib/surveys/survey-fields.endpoint'
 import { visitInputs } from './preview-inputs.endpoint'
 
 const reason = z.object({
@@ -22,6 +22,7 @@ const explained = z.object({
   surveyId: z.number(),
   name: z.string(),
   status: surveyStatus,
+  effectiveStatus,
   priority: z.number(),
   eligible: z.boolean(),
   /** Whether this visit gets it. */
@@ -122,5 +123,5 @@ export const explainPreview = defineEndpoint({
       .pipe(visitInputs.omit({ ask: true, event: true, at: true })),
   }),
   body: noBody,
-  reply: explained.pick({ name: true, status: true, eligible: true, reasons: true }),
+  reply: explained.pick({ name: true, status: true, effectiveStatus: true, eligible: true, reasons: true }),
 })

@@ -5,7 +5,15 @@ import { moment, noBody, nothing, onSurvey } from '@/lib/platform/contract/field
 import { question } from '@/lib/serving/wire/question-object.endpoint'
 import { webSurvey } from '@/lib/serving/wire/survey-object.endpoint'
 import { LanguageTag } from '../document/fields.endpoint'
-import { editor, etag, problem, rawDocument, surveyChange, surveyStatus } from '../survey-fields.endpoint'
+import {
+  editor,
+  effectiveStatus,
+  etag,
+  problem,
+  rawDocument,
+  surveyChange,
+  surveyStatus,
+} from '../survey-fields.endpoint'
 
 const one = '/api/v1/accounts/{accountId}/surveys/{surveyId}'
 const pages = '/api/console/accounts/{accountId}/surveys/{surveyId}'
@@ -144,7 +152,13 @@ export const publishSurvey = defineEndpoint({
      */
     asNew: z.array(z.string()).max(500).optional(),
   }),
-  reply: z.object({ revision: z.number(), status: surveyStatus, notes: z.array(z.string()), etag }),
+  reply: z.object({
+    revision: z.number(),
+    status: surveyStatus,
+    effectiveStatus,
+    notes: z.array(z.string()),
+    etag,
+  }),
 })
 
 export const renderDocument = defineEndpoint({

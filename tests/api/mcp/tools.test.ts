@@ -73,10 +73,15 @@ describe.each(['current', 'former'] as const)('with the %s revision of the proto
     const late = await useTool(client, 'update_draft', { survey: created.id, document, etag: created.etag })
     expect(late).toMatchObject({ isError: true, value: undefined })
     const { value: read } = await useTool(client, 'read_survey', { survey: created.id })
-    expect(read).toMatchObject({ status: 'draft', document: { name: 'Better' }, etag: changed.value.etag })
+    expect(read).toMatchObject({
+      status: 'draft',
+      effectiveStatus: 'draft',
+      document: { name: 'Better' },
+      etag: changed.value.etag,
+    })
     expect(await served(account)).toBeNull()
     const published = await useTool(client, 'publish_survey', { survey: created.id, etag: read.etag })
-    expect(published.value).toMatchObject({ status: 'live' })
+    expect(published.value).toMatchObject({ status: 'live', effectiveStatus: 'live' })
     expect(await served(account)).toBe(created.id)
     const etag = published.value.etag
     await useTool(client, 'set_survey_status', { survey: created.id, etag, to: 'complete' })

@@ -176,8 +176,10 @@ async function expectExact({ survey }: Story): Promise<void> {
     [survey.id],
   )
   const last = counted?.lastAnswerAt
+  const { totals } = (await consoleCall(showReport, { params, query: {} }, user)).reply
   expect(reply.surveys.find(({ id }) => id === survey.id)).toEqual({
     ...{ id: survey.id, ...counted },
+    responsesBlended: totals.responsesBlended,
     lastAnswerAt: last instanceof Date ? last.toISOString() : null,
   })
 }
@@ -258,6 +260,26 @@ describe('totals', { timeout: 240_000 }, () => {
     expect([status, headers.get('retry-after'), error?.code]).toEqual([503, '1', 'not_ready'])
     expect(error?.details).toEqual({ percent: percents.at(-1), of: 'totals' })
     expect((await consoleCall(showReport, asked, user)).status).toBe(200)
+  })
+
+  it('have no sums by device, or old ones, after a process of the version before', async () => {
+    const story = await begin(new Random(SEED + 2), null, {})
+    for (let n = 0; n < 20; n++) await serve(story)
+    await makeTotals(story)
+    const spans = [story.survey.id]
+    const stale = () =>
+      rows(
+        `SELECT 1 FROM report_spans WHERE survey_id = $1 AND (by_device ->> 'of')::int IS DISTINCT FROM impressions`,
+        spans,
+      )
+    expect(await stale()).toEqual([])
+    for (const devices of [null, JSON.stringify({ of: -1, counts: [['desktop', 1, 1, 1, 1]] })]) {
+      await rows('UPDATE report_spans SET by_device = $2 WHERE survey_id = $1', [...spans, devices])
+      await expectExact(story)
+    }
+    await keepAllTotals(await openDatabase(), Date.now() + 25 * 3_600_000)
+    expect(await stale()).toEqual([])
+    await expectExact(story)
   })
 
   it('are compared with the rows once a day, and repaired', async () => {

@@ -198,7 +198,7 @@ describe('the list', () => {
     const figures = (await consoleCall(surveys.listSurveyFigures, { params: inAccount() }, designer)).reply
     expect(figures.surveys).toHaveLength(reply.surveys.length)
     expect(figures.surveys.find(({ id }) => id === survey.id)).toMatchObject({
-      ...{ impressions: 1, viewed: 1, submissions: 1 },
+      ...{ impressions: 1, viewed: 1, submissions: 1, responsesBlended: 1 },
       lastAnswerAt: expect.any(String),
     })
     expect((await open(survey.id)).reply.figures).toMatchObject({ impressions: 1, submissions: 1 })
@@ -215,7 +215,7 @@ describe('the list', () => {
     )
     const { reply } = await consoleCall(surveys.listSurveyFigures, { params: inAccount() }, designer)
     expect(reply.surveys.find(({ id }) => id === survey.id)).toMatchObject({
-      ...{ impressions: 24_000, viewed: 12_000, submissions: 6_000 },
+      ...{ impressions: 24_000, viewed: 12_000, submissions: 6_000, responsesBlended: 0.5 },
     })
   })
 })

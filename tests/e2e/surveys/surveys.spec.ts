@@ -266,7 +266,7 @@ test('shows cards on narrow screens, also in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openList(page, `?q=${encodeURIComponent(name)}`)
   const card = page.getByRole('listitem').filter({ hasText: name })
-  await expect(card.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(card.getByText('Response rate', { exact: true })).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
   await expectDecentPage(page)
   await card.getByRole('button', { name: `Actions for ${name}` }).click()

@@ -17,7 +17,7 @@ const marked = (marks: (string | null)[]) => (marks.some(Boolean) ? { differs: m
 const toColumn = ({ value, name, n, small, totals, marks }: Reply['columns'][number]) => ({
   ...{ name, value, impressions: totals.impressions, responses: n },
   ...(small ? { small } : {}),
-  responsePercent: percent(totals.responsesBlended),
+  responseRatePercent: percent(totals.responsesBlended),
   completionPercent: percent(totals.completion),
   ...(marks.responsesBlended || marks.completion ? { differs: marks } : {}),
 })

@@ -10,7 +10,7 @@ export const listSurveys = defineTool({
   name: 'list_surveys',
   title: 'List surveys',
   description:
-    'Lists the surveys of the account with id, name, status, goal and number of responses. Start here to find the id of a survey.',
+    'Lists the surveys of the account with id, name, status, goal and number of responses. effectiveStatus says of a live one whether it is scheduled or has ended. Start here to find the id of a survey.',
   endpoint: listSurveySummaries,
   effect: 'read',
   input: z.object({
@@ -50,6 +50,7 @@ export const readSurvey = defineTool({
       await call(openSurvey, { path: { surveyId } })
     return {
       ...{ id, key, name, status, nextStatuses, goal, responseCount, sharedGoal, publishedAt },
+      effectiveStatus: rest.effectiveStatus,
       etag: rest.etag,
       figures: rest.figures,
       document: rest.document,

@@ -40,12 +40,13 @@ const toJson = ({ themes, surveys, onlyThere }: Plan) => ({
     changes,
     note,
   })),
-  surveys: surveys.map(({ file, id, status, changes, steps, notes, problems }) => ({
+  surveys: surveys.map(({ file, id, status, effectiveStatus, changes, steps, notes, problems }) => ({
     ...{
       key: file.key,
       file: file.file,
       id,
       status,
+      effectiveStatus,
       steps: steps.map(describeStep),
       changes,
       notes,

@@ -47,13 +47,16 @@ function readPair(pair: string): [string, string] {
 
 type Explained = Reply<'explainSurveys'>['surveys'][number]
 
-function draw(terminal: Terminal, { name, status, served, loses, eligible, reasons }: Explained): string[] {
+function draw(
+  terminal: Terminal,
+  { name, effectiveStatus, served, loses, eligible, reasons }: Explained,
+): string[] {
   const verdict = served
     ? 'this visit gets it'
     : (loses ?? (eligible ? 'this visit may get it' : 'this visit does not get it'))
   const colour = served ? 'green' : eligible ? 'yellow' : 'red'
   return [
-    `${paint(terminal, colour, plain(name))} (${status}): ${plain(verdict)}`,
+    `${paint(terminal, colour, plain(name))} (${effectiveStatus}): ${plain(verdict)}`,
     ...reasons
       .filter(({ outcome }) => outcome === 'failed')
       .map(

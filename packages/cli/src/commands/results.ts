@@ -23,13 +23,13 @@ const percent = (rate: number | null): string => (rate === null ? '–' : `${(ra
 function draw({ totals, questions, asOf }: Report, terminal: Terminal): void {
   terminal.say(
     formatTable([
-      ['served', 'seen', 'answered', 'completed', 'answered of seen'],
+      ['served', 'seen', 'answered', 'completed', 'response rate'],
       [
         totals.impressions,
         totals.viewed,
         totals.responses,
         totals.completed,
-        percent(totals.responsesPerView),
+        percent(totals.responsesBlended),
       ],
     ]),
   )

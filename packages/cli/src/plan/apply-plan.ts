@@ -19,14 +19,14 @@ export async function applyPlan(
   let isWhole = await applyThemes(api, themes, terminal)
   const todo = surveys.filter(({ problems, steps }) => problems.length === 0 && steps.length > 0)
   for (const [index, plan] of todo.entries()) {
-    const done: Step[] = []
+    const done: string[] = []
     try {
       await applySurvey(api, plan, done)
-      terminal.say(`${plan.file.key}: ${done.map(past).join(', ')}`)
+      terminal.say(`${plan.file.key}: ${done.join(', ')}`)
     } catch (error) {
       if (!(error instanceof SoundingsError)) throw error
       isWhole = false
-      const before = done.length > 0 ? ` (${done.map(past).join(', ')} before)` : ''
+      const before = done.length > 0 ? ` (${done.join(', ')} before)` : ''
       terminal.complain(`${plan.file.key}: ${explain(error)}${before}`)
       for (const { path, reason } of error.problems) terminal.complain(`    ${plain(`${path}: ${reason}`)}`)
       if (OF_ONE_SURVEY.includes(error.status)) continue
@@ -38,23 +38,29 @@ export async function applyPlan(
   return isWhole
 }
 
-async function applySurvey(api: Client, { file, id, etag, steps }: SurveyPlan, done: Step[]): Promise<void> {
+async function applySurvey(
+  api: Client,
+  { file, id, etag, steps }: SurveyPlan,
+  done: string[],
+): Promise<void> {
   const { status: _, ...document } = file.value
   let seen = { surveyId: id ?? 0, ifMatch: etag ?? '' }
   for (const step of steps) {
+    let waits: string[] = []
     if (step.kind === 'create') {
       const created = await api.createSurvey({ body: { document } })
       seen = { surveyId: created.id, ifMatch: created.etag }
+    } else if (step.kind === 'save') {
+      seen = { ...seen, ifMatch: (await api.saveDraft({ ...seen, body: { document } })).etag }
     } else {
       const reply =
-        step.kind === 'save'
-          ? await api.saveDraft({ ...seen, body: { document } })
-          : step.kind === 'publish'
-            ? await api.publishSurvey({ ...seen, body: { status: step.status } })
-            : await api.moveSurvey({ ...seen, body: { to: step.to } })
+        step.kind === 'publish'
+          ? await api.publishSurvey({ ...seen, body: { status: step.status } })
+          : await api.moveSurvey({ ...seen, body: { to: step.to } })
       seen = { ...seen, ifMatch: reply.etag }
+      waits = WAITING.filter((word) => word === reply.effectiveStatus)
     }
-    done.push(step)
+    done.push(past(step), ...waits)
   }
 }
 
@@ -73,5 +79,8 @@ const PAST: Record<string, string> = {
   complete: 'completed',
   archive: 'archived',
 }
+
+/** What a survey is besides live. */
+const WAITING = ['scheduled', 'ended']
 
 const past = (step: Step): string => PAST[describeStep(step)] ?? describeStep(step)

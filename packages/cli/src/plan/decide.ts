@@ -25,8 +25,9 @@ const withoutStatus = ({ status: _, ...rest }: object & { status?: unknown }): T
 
 export function decide(file: SurveyFile, server: ServerSurvey, planned: Planned, wishes: Wishes): SurveyPlan {
   const { opened, checked } = server
-  const { id = null, etag = null, status = null } = opened ?? {}
-  const plan: SurveyPlan = { file, id, etag, status, changes: [], steps: [], notes: [], problems: [] }
+  const { id = null, etag = null, status = null, effectiveStatus = null } = opened ?? {}
+  const lists = { changes: [], steps: [], notes: [], problems: [] }
+  const plan: SurveyPlan = { file, id, etag, status, effectiveStatus, ...lists }
   const problem = (path: string, reason: string) =>
     plan.problems.push({ ...placeOf(file.file, file.tree, path), reason })
   for (const { path, reason } of checked.problems)

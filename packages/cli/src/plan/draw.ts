@@ -44,7 +44,7 @@ const stateOf = ({ problems, id, steps, changes }: SurveyPlan): keyof typeof MAR
 }
 
 function drawSurvey(terminal: Terminal, plan: SurveyPlan): string[] {
-  const { file, status, steps, notes, problems, changes } = plan
+  const { file, effectiveStatus, steps, notes, problems, changes } = plan
   const [colour, mark] = MARKS[stateOf(plan)]
   const what =
     steps.length > 0
@@ -53,7 +53,7 @@ function drawSurvey(terminal: Terminal, plan: SurveyPlan): string[] {
         ? 'cannot be applied'
         : 'nothing to do'
   return [
-    `${paint(terminal, colour, `${mark} ${file.key}`)} ${paint(terminal, 'dim', `(${status ?? 'new'}, ${file.file})`)}: ${what}`,
+    `${paint(terminal, colour, `${mark} ${file.key}`)} ${paint(terminal, 'dim', `(${effectiveStatus ?? 'new'}, ${file.file})`)}: ${what}`,
     ...changes.map((one) => drawChange(terminal, one)),
     ...notes.map((note) => paint(terminal, 'dim', `    ${plain(note)}`)),
     ...problems.map((problem) => paint(terminal, 'red', `    ${plain(formatProblem(problem))}`)),

@@ -3,6 +3,7 @@ import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endp
 import type { FileProblem } from '../documents/locate'
 import type { SurveyFile } from '../documents/read-documents'
 import type { Change } from './diff'
+import type { Opened } from './server-state'
 
 export type Status = NonNullable<SurveyDocument['status']>
 
@@ -21,6 +22,8 @@ export interface SurveyPlan {
   /** What the server had when this was planned; null: nothing. */
   etag: string | null
   status: Status | null
+  /** As people see it: one that is live may be scheduled or have ended. */
+  effectiveStatus: Opened['effectiveStatus'] | null
   changes: Change[]
   steps: Step[]
   /** What is not done, and why; it is no failure. */

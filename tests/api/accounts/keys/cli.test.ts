@@ -74,6 +74,13 @@ it('creates, publishes and then has nothing to do', async () => {
   expect(again).toMatchObject({ code: 0, text: expect.stringContaining('= visit (live') })
 })
 
+it('says that a survey whose start is to come is scheduled', async () => {
+  await write(visit({ schedule: { startsAt: '2999-01-01T00:00:00Z' } }))
+  const applied = await cli('apply --publish --yes')
+  expect(applied).toMatchObject({ code: 0, text: expect.stringContaining('published, scheduled') })
+  expect((await cli('plan --publish')).text).toContain('= visit (scheduled, surveys/visit.json)')
+})
+
 it('changes what respondents see only with --publish, and says so field by field', async () => {
   await write(visit())
   await cli('apply --publish --yes')

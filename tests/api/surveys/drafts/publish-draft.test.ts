@@ -1,8 +1,9 @@
 // Publishing a draft: what the public API serves afterwards, and who may do it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { showReport } from '@/lib/results/reports.endpoint'
+import { explainSurveys } from '@/lib/serving/preview/preview.endpoint'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
-import { openSurvey } from '@/lib/surveys/surveys.endpoint'
+import { listSurveySummaries, moveSurvey, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { giveAnswer, openSubmissionOf } from '../../../support/answering'
 import { get, to } from '../../../support/api'
 import {
@@ -68,6 +69,26 @@ describe('publishing', () => {
     expect(served.survey.name).toBe('Now')
     expect(await askQuestions()).toMatchObject([{ content: 'Why?' }])
     expect(await open()).toMatchObject({ draft: null, revision: reply.revision })
+  })
+
+  it('says everywhere that a survey whose start is to come is scheduled', async () => {
+    const { document } = await open()
+    const schedule = { ...(document.schedule as object), startsAt: '2999-01-01T00:00:00Z' }
+    const { version } = (await save({ ...document, schedule }, null)).reply
+    const scheduled = { status: 'live', effectiveStatus: 'scheduled' }
+    expect((await publish(version)).reply).toMatchObject(scheduled)
+    expect(await open()).toMatchObject(scheduled)
+    const inAccount = { accountId: account.id }
+    const { reply } = await consoleCall(listSurveySummaries, { params: inAccount }, ann)
+    expect(reply.surveys.find(({ id }) => id === survey.id)).toMatchObject(scheduled)
+    const body = { surveyId: survey.id }
+    const explained = await consoleCall(explainSurveys, { params: inAccount, body }, ann)
+    expect(explained.reply.surveys).toMatchObject([scheduled])
+    const move = async (to: 'paused' | 'live') =>
+      (await consoleCall(moveSurvey, { params: params(), body: { to } }, ann)).reply
+    expect(await move('paused')).toMatchObject({ status: 'paused', effectiveStatus: 'paused' })
+    expect(await move('live')).toMatchObject(scheduled)
+    expect((await ask()).survey).toBeUndefined()
   })
 
   it('serves a published draft to real visitors', async () => {
