@@ -3,8 +3,8 @@
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Transaction } from '@/lib/platform/db/database'
 import { fromJsonColumn, toJsonColumn } from '@/lib/platform/sql/json-columns'
-import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
+import type { VersionRoutes } from '@/lib/surveys/survey.rules'
 import { type Pair, withKeysOf } from './pair-questions.rules'
 
 /** The other surveys of a locale group that have a language, are written by themselves and are not archived, by id. */
@@ -58,7 +58,7 @@ export async function adoptSurvey(
       select: { revision: true, document: true },
     })
     for (const { revision, document } of versions) {
-      const renamed = withKeysOf(fromJsonColumn<SurveyDocument>(document), pairs)
+      const renamed = withKeysOf(fromJsonColumn<VersionRoutes>(document), pairs)
       await tx.surveyVersion.updateMany({
         where: { accountId, surveyId, revision },
         data: { document: toJsonColumn(renamed) },
