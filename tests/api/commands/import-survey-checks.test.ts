@@ -170,6 +170,7 @@ describe('languages, presets and status', () => {
       from: 'draft',
       to: 'live',
       changed: true,
+      revision: 2,
     })
     expect(await setSurveyStatus(context(account), 1, 'live')).toMatchObject({ changed: false })
     expect(await setSurveyStatus(context(account), 1, 'draft')).toHaveProperty('refused')
