@@ -181,6 +181,17 @@ function ThemeFault({ summary }: { summary: SurveySummary }) {
   )
 }
 
+/** Who gets which is said on demand, and in the editor beside the priority. */
+function Competes({ row: { rivalry } }: { row: SurveyRow }) {
+  if (!rivalry) return null
+  return (
+    <Text size="xs" c="dimmed" title={rivalry.long} style={{ overflowWrap: 'anywhere' }}>
+      {rivalry.short}
+      <VisuallyHidden>{` ${rivalry.long}`}</VisuallyHidden>
+    </Text>
+  )
+}
+
 function Status({ summary }: { summary: SurveySummary }) {
   const t = useT()
   return (
@@ -214,6 +225,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
       </th>
       <td>
         <Status summary={summary} />
+        <Competes row={row} />
       </td>
       <td className={tableClasses.number}>
         <Figure figures={figures}>{({ impressions }) => inCount(t, impressions)}</Figure>
@@ -269,6 +281,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
       </Group>
       <Group my="xs">
         <Status summary={summary} />
+        <Competes row={row} />
       </Group>
       <dl className={tableClasses.facts}>
         <Said name={t('Impressions')}>{figures ? inCount(t, figures.impressions) : '…'}</Said>
