@@ -76,7 +76,7 @@ export function toReportContent(
     ],
     empty: tooFew
       ? nothing
-        ? 'It had not been shown by then. Results appear here at a full hour.'
+        ? `It had not been shown by then. Results appear here once ${FEWEST} people have responded.`
         : `${TOO_FEW} have responded so far. Results appear here once ${FEWEST} have.`
       : questions.length === 0
         ? 'The chosen questions are no longer in the survey.'
