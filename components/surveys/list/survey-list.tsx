@@ -41,6 +41,9 @@ const BulkBar = dynamic(async () => (await withTexts(import('./bulk/bulk-bar')))
 const BulkDialog = dynamic(async () => (await withTexts(import('./bulk/bulk-dialog'))).BulkDialog, {
   loading: () => null,
 })
+const DeletedDialog = dynamic(async () => (await withTexts(import('./deleted-dialog'))).DeletedDialog, {
+  loading: () => null,
+})
 const FirstSurvey = dynamic(async () => (await withTexts(import('../templates/first-survey'))).FirstSurvey)
 const ImportDialog = dynamic(async () => (await withTexts(import('./import-dialog'))).ImportDialog, {
   loading: () => null,
@@ -59,7 +62,7 @@ export function SurveyList() {
   const t = useT()
   const mayEdit = useMay('edit_surveys')
   const { rows, asOf, error, figuresError, retry } = useSurveyRows()
-  const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
+  const [dialog, setDialog] = useState<'new' | 'import' | 'deleted' | null>(null)
   // The command palette asks for a new survey by the address.
   const asked = useSearchParams().has('new')
   useEffect(() => {
@@ -104,6 +107,14 @@ export function SurveyList() {
       ) : error ? null : (
         <Loading />
       )}
+      {rows && mayEdit ? (
+        <Group justify="flex-end" mt="md">
+          <BasicButton kind="subtle" onClick={() => setDialog('deleted')}>
+            {t('Recently deleted')}
+          </BasicButton>
+        </Group>
+      ) : null}
+      {dialog === 'deleted' ? <DeletedDialog onClose={close} /> : null}
       {dialog === 'new' ? <NewSurvey onClose={close} /> : null}
       {dialog === 'import' ? <ImportDialog onClose={close} /> : null}
     </Page>

@@ -11,26 +11,28 @@ import { parseWhole, WHOLE } from './whole-survey.store'
 
 const findById = statement({
   name: 'find-survey',
-  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.id = $2`,
-  takes: [int4, int4],
+  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.id = $2 AND (s.deleted_at IS NULL OR $3)`,
+  takes: [int4, int4, bool],
   yields: { survey: text },
 })
 
 const findByKey = statement({
   name: 'find-survey-of-key',
-  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.key = $2`,
+  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.key = $2 AND s.deleted_at IS NULL`,
   takes: [int4, text],
   yields: { survey: text },
 })
 
-/** The survey of an id or a key in one statement; null if the account has none. */
+/** The survey of an id or a key in one statement; null if the account has none. `deleted`: also one that is deleted. */
 export async function findSurvey(
   db: Queries,
   accountId: AccountId,
-  by: { id: number } | { key: string },
+  by: { id: number; deleted?: boolean } | { key: string },
 ): Promise<StoredSurvey | null> {
   const [row] =
-    'id' in by ? await run(db, findById, [accountId, by.id]) : await run(db, findByKey, [accountId, by.key])
+    'id' in by
+      ? await run(db, findById, [accountId, by.id, by.deleted ?? false])
+      : await run(db, findByKey, [accountId, by.key])
   return row ? parseWhole(row.survey) : null
 }
 
@@ -44,7 +46,7 @@ SELECT s.id, s.key, s.name, s.status, s.goal, s.shares_goal AS "sharesGoal", s.r
     WHERE q.account_id = $1 AND q.survey_id = s.id AND q.archived_at IS NULL) AS "questionCount",
   EXISTS (SELECT FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id) AS "hasDraft",
   coalesce(s.tags, '{}') AS tags
-FROM surveys s WHERE s.account_id = $1 ORDER BY s.id`,
+FROM surveys s WHERE s.account_id = $1 AND s.deleted_at IS NULL ORDER BY s.id`,
   takes: [int4],
   yields: {
     id: int4,
@@ -80,7 +82,10 @@ export const findSurveyHead = (
   accountId: AccountId,
   id: number,
 ): Promise<{ id: number; name: string; status: SurveyStatus } | null> =>
-  prismaOf(db).survey.findFirst({ where: { accountId, id }, select: { id: true, name: true, status: true } })
+  prismaOf(db).survey.findFirst({
+    where: { accountId, id, deletedAt: null },
+    select: { id: true, name: true, status: true },
+  })
 
 /** The keys of the account's surveys that start with a prefix. */
 export const listSurveyKeys = async (db: Queries, accountId: AccountId, start: string): Promise<string[]> =>
