@@ -10,6 +10,7 @@ import { Checkbox } from '@/components/ui/fields/checkbox'
 import { Link } from '@/components/ui/link'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
+import { Competes } from '../competes'
 import { Ago, Figure, Goal, goalProgress } from '../figures'
 import { listWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
@@ -178,17 +179,6 @@ function ThemeFault({ summary }: { summary: SurveySummary }) {
       <IconAlertTriangle size={16} color="var(--warn)" style={{ flex: 'none', marginTop: 2 }} aria-hidden />
       <Text size="sm">{t('Apps ignore its native theme: see Look, In apps.')}</Text>
     </Group>
-  )
-}
-
-/** Who gets which is said on demand, and in the editor beside the priority. */
-function Competes({ row: { rivalry } }: { row: SurveyRow }) {
-  if (!rivalry) return null
-  return (
-    <Text size="xs" c="dimmed" title={rivalry.long} style={{ overflowWrap: 'anywhere' }}>
-      {rivalry.short}
-      <VisuallyHidden>{` ${rivalry.long}`}</VisuallyHidden>
-    </Text>
   )
 }
 
