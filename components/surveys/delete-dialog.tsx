@@ -1,19 +1,20 @@
-// Deletes a survey for ever. If submissions go with it, their number is typed first.
+// Deletes a survey, which can be restored for some weeks. If submissions go with it, its name is typed first.
 'use client'
 import { Button, Group, List, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { usePathname, useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { useAccount, useMay } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/calls/use-console'
 import { useCall } from '@/components/console/session-watch'
+import { undoNotice } from '@/components/results/reviews/undo-notice'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { deleteSurvey, showDeletion } from '@/lib/surveys/survey-deletion.endpoint'
 import type { SurveySummary } from './list/survey-types'
+import { useRestore } from './list/use-restore'
 import { useSurveyActions } from './list/use-survey-actions'
 
 type Deletion = z.output<typeof showDeletion.reply>
@@ -57,41 +58,40 @@ function DeleteForm({ survey, deletion: { submissions }, onClose }: Props & { de
   const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
+  const restore = useRestore()
   const router = useRouter()
   const pathname = usePathname()
   const { refresh } = useSurveyActions()
   const [typed, setTyped] = useState('')
-  const [left, setLeft] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const isConfirmed = submissions === 0 || typed.replace(/\D/g, '') === String(submissions)
+  const isConfirmed = submissions === 0 || typed.trim() === survey.name.trim()
   const remove = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isConfirmed || left !== null) return
+    if (!isConfirmed || busy) return
     setRefusal(null)
-    setLeft(submissions)
+    setBusy(true)
     try {
       const params = { accountId, surveyId: survey.id }
-      for (;;) {
-        const reply = await call(deleteSurvey, { params, body: { submissions } })
-        if (reply.deleted) break
-        setLeft(reply.left)
-      }
+      await call(deleteSurvey, { params, body: { name: typed } })
       onClose()
-      notifications.show({ title: survey.name, message: t('It is deleted.') })
+      undoNotice(t('{name}: {done}', { name: survey.name, done: t('It is deleted.') }), () => restore(survey))
       const list = `/console/${accountId}/surveys`
       if (pathname !== list) router.replace(list)
       await refresh()
     } catch (error) {
       setRefusal(error instanceof Error ? t.known(error.message) : t('Something went wrong. Try again.'))
-      setLeft(null)
+      setBusy(false)
     }
   }
   return (
     <form onSubmit={remove} noValidate>
       <Stack>
-        <Text>{t('This cannot be undone. Export it first if you may need it again.')}</Text>
+        <Text>
+          {t('You can restore it for 30 days, in “Recently deleted” below the list. Then it is erased.')}
+        </Text>
         <List size="sm">
-          <List.Item>{t('Its questions, drafts and versions go, and its links lead nowhere.')}</List.Item>
+          <List.Item>{t('It is in no list any more, nobody gets it, and its links lead nowhere.')}</List.Item>
           {submissions > 0 ? (
             <List.Item>
               {t(
@@ -105,25 +105,19 @@ function DeleteForm({ survey, deletion: { submissions }, onClose }: Props & { de
         </List>
         {submissions > 0 ? (
           <TextInput
-            label={t('Type the number of submissions, {count}, to confirm', { count: String(submissions) })}
+            label={t('Type its name, {name}, to confirm', { name: survey.name })}
             value={typed}
-            inputMode="numeric"
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             autoComplete="off"
             data-autofocus
           />
         ) : null}
-        {left === null || submissions === 0 ? null : (
-          <Text size="sm" role="status">
-            {t('{count, number} of {all, number} left', { count: left, all: submissions })}
-          </Text>
-        )}
         {refusal ? <Notice kind="error">{refusal}</Notice> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {left === null ? t('Cancel') : t('Close')}
+            {t('Cancel')}
           </Button>
-          <Button type="submit" color="red.8" loading={left !== null} disabled={!isConfirmed}>
+          <Button type="submit" color="red.8" loading={busy} disabled={!isConfirmed}>
             {t('Delete the survey')}
           </Button>
         </Group>

@@ -151,19 +151,19 @@ FROM (
   SELECT t.key AS theme, NULL::int4 AS survey, t.name, t.settings::text AS content FROM themes t
   WHERE t.account_id = $1
   UNION ALL
-  SELECT NULL, s.id, s.name, s.settings::text FROM surveys s WHERE s.account_id = $1
+  SELECT NULL, s.id, s.name, s.settings::text FROM surveys s WHERE s.account_id = $1 AND s.deleted_at IS NULL
   UNION ALL
   SELECT NULL, s.id, s.name, q.content FROM questions q
-  JOIN surveys s ON s.account_id = $1 AND s.id = q.survey_id
+  JOIN surveys s ON s.account_id = $1 AND s.id = q.survey_id AND s.deleted_at IS NULL
   WHERE q.account_id = $1 AND q.archived_at IS NULL
   UNION ALL
   SELECT NULL, s.id, s.name, p.image_url FROM possible_answers p
   JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
-  JOIN surveys s ON s.account_id = $1 AND s.id = q.survey_id
+  JOIN surveys s ON s.account_id = $1 AND s.id = q.survey_id AND s.deleted_at IS NULL
   WHERE p.account_id = $1 AND p.archived_at IS NULL AND q.archived_at IS NULL
   UNION ALL
   SELECT NULL, s.id, s.name, d.document::text FROM survey_drafts d
-  JOIN surveys s ON s.account_id = $1 AND s.id = d.survey_id
+  JOIN surveys s ON s.account_id = $1 AND s.id = d.survey_id AND s.deleted_at IS NULL
   WHERE d.account_id = $1
 ) place, regexp_matches(place.content, '${NAME_IN_TEXT}', 'g') AS found
 WHERE strpos(place.content, '/image/') > 0

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { ReportCounts } from '@/lib/results/counting/counts.store'
 import type { ReportSurvey } from '@/lib/results/counting/report-survey.store'
 import { firstQuestion, hasFixedOrder, leftAt } from '@/lib/results/statistics/completion.rules'
-import { type Counted, meanOf, medianOf, shareOf } from '@/lib/results/statistics/distribution.rules'
+import { type Counted, medianOf, shareOf } from '@/lib/results/statistics/distribution.rules'
 import { countNps } from '@/lib/results/statistics/nps.rules'
+import { meanOfScale, ratingOf } from '@/lib/results/statistics/rating.rules'
 import type { Question } from '@/lib/surveys/survey.rules'
 import { holdingFor } from './counting/revisions.rules'
 import type { Read, Version } from './filtering/read-scope'
@@ -80,12 +81,12 @@ function toReport(
       return { ...summary, kind: 'multiple_choices', bars }
     case 'slider': {
       const numbers = bars.every(({ content }) => content.trim() !== '' && Number.isFinite(Number(content)))
-      const [mean, median] = numbers ? [meanOf(values), medianOf(values)] : [null, null]
-      return { ...summary, kind: 'slider', bars, mean, median }
+      const { mean, interval } = numbers ? meanOfScale(values) : { mean: null, interval: null }
+      return { ...summary, kind: 'slider', bars, mean, interval, median: numbers ? medianOf(values) : null }
     }
     case 'single_choice':
       if (question.settings.nps) return { ...summary, kind: 'nps', bars, nps: countNps(values) }
-      return { ...summary, kind: 'single_choice', bars }
+      return { ...summary, kind: 'single_choice', bars, rating: ratingOf(bars) }
   }
 }
 

@@ -46,6 +46,14 @@ export const nps = z.object({
   interval,
 })
 
+/** Of a single choice whose answers are whole numbers from 0 or 1 to at most 10; null: it is none, or nobody answered. */
+const rating = z.object({
+  mean: z.number(),
+  interval,
+  /** The answers that say that somebody is satisfied, lowest first. */
+  topBox: z.object({ answerKeys: z.array(z.string()), count: z.number(), share: z.number(), interval }),
+})
+
 const textAnswer = z.object({
   /** The language version. */
   surveyId: z.number(),
@@ -55,7 +63,12 @@ const textAnswer = z.object({
 })
 
 const question = z.discriminatedUnion('kind', [
-  z.object({ ...questionHead, kind: z.literal('single_choice'), bars: z.array(bar) }),
+  z.object({
+    ...questionHead,
+    kind: z.literal('single_choice'),
+    bars: z.array(bar),
+    rating: rating.nullable(),
+  }),
   z.object({ ...questionHead, kind: z.literal('multiple_choices'), bars: z.array(bar) }),
   z.object({
     ...questionHead,
@@ -69,6 +82,7 @@ const question = z.discriminatedUnion('kind', [
     bars: z.array(bar),
     /** Null unless every answer is a number. */
     mean: rate,
+    interval,
     median: rate,
   }),
   z.object({ ...questionHead, kind: z.literal('free_text'), newest: z.array(textAnswer) }),

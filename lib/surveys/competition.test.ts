@@ -1,6 +1,6 @@
 // Which surveys may match the same people, and which of them is shown.
 import { describe, expect, it } from 'vitest'
-import { competitionWords } from '@/components/surveys/competitors'
+import { competitionWords } from '@/components/surveys/competition-words'
 import { momentWords } from '@/lib/platform/text/date-time-words'
 import { english } from '@/tests/support/english'
 import { type Contender, findCompetition } from './competition.rules'

@@ -1,27 +1,27 @@
-// Deletes a survey for ever: a draft, or one that is archived. Its submissions go in pieces, so that calls
-// of respondents pass; a call that has worked for some seconds says how many are left.
+// Deletes a survey that is not live: nothing shows it any more, and for some weeks it can be restored. Then
+// housekeeping erases it (erase-deleted-surveys.ts).
 
 import { recordEntry } from '@/lib/accounts/audit/record-entry'
 import type { AccountContext, ChangeContext } from '@/lib/contexts/console-context'
 import { requireRight } from '@/lib/contexts/require-right'
 import type { ConsoleService } from '@/lib/contexts/service'
-import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
+import { withTransaction } from '@/lib/contexts/transaction'
 import { throwApiError } from '@/lib/platform/contract/errors'
-import type { Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
-import {
-  countAllSubmissions,
-  countSubmissions,
-  deleteSurveyRows,
-  eraseSomeSubmissions,
-  listAskers,
-} from '@/lib/surveys/writing/delete-survey.store'
+import { countAllSubmissions, listAskers } from '@/lib/surveys/writing/delete-survey.store'
+import { erasedFrom, keyBefore } from './deletion.rules'
 import { loadLocked, loadSurvey, throwUnknownSurvey } from './loaded-survey'
 import type * as contract from './survey-deletion.endpoint'
-
-/** How long one call deletes submissions. */
-const WORK_MS = 5000
+import {
+  type DeletedSurvey,
+  findTakenKey,
+  listDeletedAsked,
+  listDeleted as listDeletedRows,
+  markDeleted,
+  markRestored,
+} from './writing/deleted-surveys.store'
+import { lockSurvey } from './writing/survey-locks.store'
 
 export const showDeletion: ConsoleService<typeof contract.showDeletion> = async (
   { params: { surveyId } },
@@ -34,83 +34,111 @@ export const showDeletion: ConsoleService<typeof contract.showDeletion> = async 
   }
 }
 
-export const deleteSurvey: ConsoleService<typeof contract.deleteSurvey> = async (
+export const deleteSurvey: ConsoleService<typeof contract.deleteSurvey> = (
   { params: { surveyId }, body },
   context,
-) => {
-  const { db, account } = context
-  const { stored } = await loadSurvey(context, surveyId)
-  await requireDeletable(context, stored)
-  const found = await countAllSubmissions(db, account.id, surveyId)
-  if (found > 0) await beginErasing(context, stored, found, body?.submissions ?? 0)
-  const until = performance.now() + WORK_MS
-  for (;;) {
-    const isMore = await eraseSomeSubmissions(db, account.id, surveyId)
-    if (!isMore && (await finish(context, surveyId))) return { deleted: true, left: 0 }
-    if (performance.now() > until)
-      return { deleted: false, left: await countSubmissions(db, account.id, surveyId) }
-  }
-}
+) =>
+  withTransaction(context, async (inner) => {
+    const { db, account, now } = inner
+    const { stored } = (await loadLocked(inner, surveyId)) ?? throwUnknownSurvey()
+    const refused = await findRefusal(inner, stored)
+    if (refused !== null) return throwApiError('conflict', refused)
+    const submissions = await countAllSubmissions(db, account.id, surveyId)
+    if (submissions > 0) requireConfirmed(inner, stored, submissions, body ?? {})
+    const { name, status, revision } = stored
+    await markDeleted(db, account.id, stored, new Date(now))
+    const before = { name, status, revision, submissions }
+    await recordEntry(inner, { kind: 'survey_deleted', subject: name, before })
+    return { deleted: true, left: 0, erasedFrom: erasedFrom(new Date(now)).toISOString() }
+  })
 
 /** The reason why it cannot be deleted, as a sentence; null: it can. */
 async function findRefusal(
   { db, account, t }: Pick<ChangeContext, 'db' | 'account' | 't'>,
   { id, status }: StoredSurvey,
 ): Promise<string | null> {
-  if (status !== 'draft' && status !== 'archived')
-    return t('Only a draft or an archived survey can be deleted. Archive this one first.')
+  if (status === 'live') return t('A live survey cannot be deleted. Pause, complete or archive it first.')
   const askers = await listAskers(db, account.id, id)
-  return askers.length === 0 ? null : refuseForRules(t, askers)
+  if (askers.length === 0) return null
+  return t('Rules of these surveys ask for its answers, so it cannot be deleted: {names}.', {
+    names: quoted(t, askers),
+  })
 }
 
-const refuseForRules = (t: Translator, askers: string[]): string =>
-  t('Rules of these surveys ask for its answers, so it cannot be deleted: {names}.', {
-    names: listed(
-      t,
-      askers.map((name) => t('“{text}”', { text: name })),
+const quoted = (t: ChangeContext['t'], names: readonly string[]): string =>
+  listed(
+    t,
+    names.map((name) => t('“{text}”', { text: name })),
+  )
+
+/** Throws unless the caller may delete submissions, and has named the survey or said how many they are. */
+function requireConfirmed(
+  context: Pick<AccountContext, 't' | 'account' | 'actor'>,
+  { name }: StoredSurvey,
+  found: number,
+  said: { name?: string | undefined; submissions?: number | undefined },
+): void {
+  requireRight(context, 'erase_people')
+  if (said.name?.trim() === name.trim() || (said.submissions ?? 0) >= found) return
+  throwApiError(
+    'conflict',
+    context.t(
+      '{count, plural, one {This survey has one submission, which would be deleted with it. Confirm with its name.} other {This survey has # submissions, which would be deleted with it. Confirm with its name.}}',
+      { count: found },
     ),
+    { details: { submissions: found } },
+  )
+}
+
+export const listDeletedSurveys: ConsoleService<typeof contract.listDeletedSurveys> = async (
+  _,
+  { db, account },
+) => {
+  const surveys = []
+  for (const { id, key, name, status, deletedAt } of await listDeletedRows(db, account.id))
+    surveys.push({
+      ...{ id, key: keyBefore(key) ?? key, name, status },
+      deletedAt: deletedAt.toISOString(),
+      erasedFrom: erasedFrom(deletedAt).toISOString(),
+      submissions: await countAllSubmissions(db, account.id, id),
+    })
+  return { surveys }
+}
+
+export const restoreSurvey: ConsoleService<typeof contract.restoreSurvey> = (
+  { params: { surveyId } },
+  context,
+) =>
+  withTransaction(context, async (inner) => {
+    const { db, account } = inner
+    await lockSurvey(db, account.id, surveyId)
+    const survey = (await listDeletedRows(db, account.id)).find(({ id }) => id === surveyId)
+    if (!survey) return throwUnknownSurvey()
+    await requireRestorable(inner, survey)
+    await markRestored(db, account.id, survey)
+    const { id, name, status } = survey
+    await recordEntry(inner, { kind: 'survey_restored', subject: name, after: { name, status } })
+    return { id, key: keyBefore(survey.key) ?? survey.key, name, status }
   })
 
-async function requireDeletable(
-  context: Pick<ChangeContext, 'db' | 'account' | 't'>,
-  stored: StoredSurvey,
+async function requireRestorable(
+  { db, account, t }: Pick<ChangeContext, 'db' | 'account' | 't'>,
+  survey: DeletedSurvey,
 ): Promise<void> {
-  const refused = await findRefusal(context, stored)
-  if (refused !== null) throwApiError('conflict', refused)
-}
-
-/** Throws unless the caller may delete submissions and has seen how many there are. */
-async function beginErasing(
-  context: AccountContext,
-  { name, status, revision }: StoredSurvey,
-  found: number,
-  seen: number,
-): Promise<void> {
-  requireRight(context, 'erase_people')
-  if (found > seen)
+  const taken = await findTakenKey(db, account.id, survey)
+  if (taken !== null)
     throwApiError(
       'conflict',
-      context.t(
-        '{count, plural, one {This survey has one submission, which would be deleted with it. Confirm that number.} other {This survey has # submissions, which would be deleted with it. Confirm that number.}}',
-        { count: found },
-      ),
-      { details: { submissions: found } },
+      t('Another survey has its key “{key}” by now, so it cannot be restored. Delete that one first.', {
+        key: taken,
+      }),
     )
-  const before = { name, status, revision, submissions: found }
-  await recordEntry(context, { kind: 'survey_deletion_begun', subject: name, before })
-}
-
-/** False: somebody has been served or answered since. */
-async function finish(context: AccountContext, surveyId: number): Promise<boolean> {
-  return withTransaction(context, async (inner: InTransaction<AccountContext>) => {
-    const survey = await loadLocked(inner, surveyId)
-    if (!survey) return throwUnknownSurvey()
-    const { stored } = survey
-    await requireDeletable(inner, stored)
-    if ((await countSubmissions(inner.db, inner.account.id, surveyId)) > 0) return false
-    const { name, status, revision } = stored
-    await deleteSurveyRows(inner.db, inner.account.id, stored)
-    await recordEntry(inner, { kind: 'survey_deleted', subject: name, before: { name, status, revision } })
-    return true
-  })
+  const asked = await listDeletedAsked(db, account.id, survey.id)
+  if (asked.length > 0)
+    throwApiError(
+      'conflict',
+      t('Its rules ask for answers to these deleted surveys, so restore them first: {names}.', {
+        names: quoted(t, asked),
+      }),
+    )
 }

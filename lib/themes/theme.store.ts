@@ -44,7 +44,7 @@ const uses = statement({
 SELECT s.settings->'look'->>'theme' AS theme, count(*)::int4 AS surveys,
   (count(*) FILTER (WHERE s.status = 'live'))::int4 AS live,
   (array_agg(s.name ORDER BY s.status <> 'live', s.name))[1:10] AS names
-FROM surveys s WHERE s.account_id = $1 AND s.settings->'look'->>'theme' IS NOT NULL
+FROM surveys s WHERE s.account_id = $1 AND s.deleted_at IS NULL AND s.settings->'look'->>'theme' IS NOT NULL
 GROUP BY s.settings->'look'->>'theme'`,
   takes: [int4],
   yields: { theme: text, surveys: int4, live: int4, names: array(text) },

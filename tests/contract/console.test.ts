@@ -38,7 +38,7 @@ const WITHOUT_PROOF: Record<string, readonly string[]> = {
     ...['createSurvey', 'duplicateSurvey', 'moveSurvey', 'importSurveys', 'validateSurvey', 'restoreVersion'],
     ...['saveDraft', 'discardDraft', 'noteEditing', 'publishSurvey', 'changeSurveyTags', 'openHostedPage'],
     ...['closeHostedPage', 'uploadImage', 'removeImage', 'createTheme', 'changeTheme', 'removeTheme'],
-    ...['chooseDefaultTheme', 'renderThemes', 'renderDocument'],
+    ...['chooseDefaultTheme', 'renderThemes', 'renderDocument', 'restoreSurvey'],
   ],
   'shows a draft or a visit, for some hours at most': [
     'makePreviewLink',

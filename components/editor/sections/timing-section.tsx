@@ -124,7 +124,9 @@ function GoalFields() {
         <NumberField
           path="priority"
           label={t('Priority')}
-          description={t('If several surveys match, the lowest number is shown.')}
+          description={t(
+            'If several surveys match, the lowest number is shown. Of equal numbers each person gets one, drawn once.',
+          )}
           min={0}
           required
         />

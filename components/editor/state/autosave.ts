@@ -77,7 +77,10 @@ function goOnFrom({ version, revision, theirs, savedAt: at }: Conflict, { store,
 /** Goes on with both changes, if they are about different places. Steps to undo keep theirs too. */
 function join({ version, revision, theirs, savedBy }: Conflict, store: EditorStore): boolean {
   const { saved, state } = store.get()
-  const rebase = (document: RawDocument) => mergeDocuments(saved, document, theirs)
+  const rebase = (mine: RawDocument) => {
+    const { document, clashes } = mergeDocuments(saved, mine, theirs)
+    return clashes.length > 0 ? null : document
+  }
   const document = rebase(state.document)
   if (!document) return false
   const rebaseAll = (steps: readonly RawDocument[]) => steps.map(rebase).filter((one) => one !== null)
@@ -123,7 +126,10 @@ export function openAutosave({ store, draftCache, send, readConflict }: Dependen
       }
       if (conflict && join(conflict, store)) return saveOnce()
       const message = error instanceof Error ? error.message : null
-      store.update({ conflict, save: { kind: 'failed', message } })
+      store.update({
+        conflict: conflict && { ...conflict, base: store.get().saved },
+        save: { kind: 'failed', message },
+      })
       if (!conflict && passes(error)) later(AGAIN_MS)
     }
   }

@@ -28,6 +28,8 @@ export interface Conflict {
   version: number | null
   revision: number
   theirs: RawDocument
+  /** What both had; absent: it is not known, so only whole versions can be chosen. */
+  base?: RawDocument
 }
 
 export interface EditorSnapshot {

@@ -1,7 +1,7 @@
 // What two people change in one survey at the same time: both are kept where they changed different places.
 import { describe, expect, it } from 'vitest'
 import { mergeDocuments } from './merge-documents'
-import { entryIdOf, prepareDocument, questionsOf, type RawDocument } from './raw-document'
+import { entryIdOf, prepareDocument, questionsOf, type RawDocument, withIdOf } from './raw-document'
 
 const question = (key: string, parts: object = {}) => ({
   key,
@@ -38,8 +38,7 @@ const set = (key: string, parts: object) => (questions: RawDocument[]) =>
 const add = (at: number, key: string) => (questions: RawDocument[]) =>
   questions.toSpliced(at, 0, question(key))
 const drop = (key: string) => (questions: RawDocument[]) => questions.filter((one) => one.key !== key)
-const keys = (document: RawDocument | null) =>
-  document &&
+const keys = (document: RawDocument) =>
   questionsOf(document)
     .map(({ key }) => key)
     .join(' ')
@@ -60,7 +59,8 @@ describe('two people who change different places', () => {
     ],
     ['a question and a setting', mine(drop('b')), theirs(same, { goal: 20 }), 'a c d'],
   ])('keep %s', (_, own, other, expected) => {
-    expect(keys(mergeDocuments(BASE, own, other))).toBe(expected)
+    const { document, clashes } = mergeDocuments(BASE, own, other)
+    expect([keys(document), clashes]).toEqual([expected, []])
   })
 
   it('keep two fields and two answers of one question', () => {
@@ -81,7 +81,8 @@ describe('two people who change different places', () => {
         }),
       ],
     })
-    const merged = mergeDocuments(base, own, other)
+    const { document: merged, clashes } = mergeDocuments(base, own, other)
+    expect(clashes).toEqual([])
     expect(merged).toEqual({
       ...base,
       questions: [
@@ -96,29 +97,90 @@ describe('two people who change different places', () => {
         },
       ],
     })
-    expect(entryIdOf(questionsOf(merged ?? {})[0])).toBe(entryIdOf(was))
+    expect(entryIdOf(questionsOf(merged)[0])).toBe(entryIdOf(was))
   })
 
   it('leave the open question open when only they have changed it', () => {
-    const merged = mergeDocuments(
+    const { document: merged } = mergeDocuments(
       BASE,
       mine(set('a', { content: 'A!' })),
       theirs(set('b', { content: 'B!' })),
     )
-    expect(questionsOf(merged ?? {}).map(entryIdOf)).toEqual(questionsOf(BASE).map(entryIdOf))
-    expect(questionsOf(merged ?? {}).map(({ content }) => content)).toEqual(['A!', 'B!', 'c?', 'd?'])
+    expect(questionsOf(merged).map(entryIdOf)).toEqual(questionsOf(BASE).map(entryIdOf))
+    expect(questionsOf(merged).map(({ content }) => content)).toEqual(['A!', 'B!', 'c?', 'd?'])
   })
 })
 
-it.each([
-  ['one text', mine(set('a', { content: 'A!' })), theirs(set('a', { content: 'B!' }))],
-  ['one setting', mine(same, { goal: 1 }), theirs(same, { goal: 2 })],
-  ['what one removed', mine(drop('a')), theirs(set('a', { content: 'B!' }))],
-  [
-    'the order',
-    mine((all) => all.toReversed()),
-    theirs((all) => all.toSorted((one) => (one.key === 'c' ? -1 : 0))),
-  ],
-])('asks when both have changed %s', (_, own, other) => {
-  expect(mergeDocuments(BASE, own, other)).toBeNull()
+describe('two people who change the same place', () => {
+  const moved = (key: string) => (all: RawDocument[]) =>
+    all.toSorted((one, other) => Number(other.key === key) - Number(one.key === key))
+  it.each([
+    ['one text', set('a', { content: 'A!' }), set('a', { content: 'B!' }), 'questions[0].content'],
+    ['what one removed', drop('a'), set('a', { content: 'B!' }), 'questions[0]'],
+    ['what the other removed', set('c', { content: 'C!' }), drop('c'), 'questions[2]'],
+    ['the order', (all: RawDocument[]) => all.toReversed(), moved('c'), 'questions'],
+    ['one new key', set('b', { key: 'x' }), add(4, 'x'), 'questions'],
+  ])('choose one of both: %s', (_, own, other, path) => {
+    const [left, right] = [mine(own, { name: 'Mine' }), theirs(other, { goal: 7 })]
+    const { clashes, document } = mergeDocuments(BASE, left, right)
+    expect(clashes.map((clash) => clash.path)).toContain(path)
+    // What is elsewhere is kept, whoever changed it.
+    expect(document).toMatchObject({ name: 'Mine', goal: 7 })
+    expect(keys(document)).toBe(keys(left))
+    const taken = mergeDocuments(BASE, left, right, () => 'theirs').document
+    expect(taken).toMatchObject({ name: 'Mine', goal: 7 })
+    expect(keys(taken)).toBe(keys(right))
+  })
+
+  it('are asked about each place on its own, with what both wrote', () => {
+    const own = mine((all) => set('b', { content: 'B mine' })(set('a', { content: 'A mine' })(all)))
+    const other = theirs((all) => set('b', { content: 'B theirs' })(set('a', { content: 'A theirs' })(all)))
+    const { clashes } = mergeDocuments(BASE, own, other)
+    expect(clashes).toMatchObject([
+      { path: 'questions[0].content', mine: 'A mine', theirs: 'A theirs' },
+      { path: 'questions[1].content', mine: 'B mine', theirs: 'B theirs' },
+    ])
+    const [first] = clashes
+    const chosen = mergeDocuments(BASE, own, other, (id) => (id === first?.id ? 'theirs' : 'mine'))
+    expect(questionsOf(chosen.document).map(({ content }) => content)).toEqual([
+      'A theirs',
+      'B mine',
+      'c?',
+      'd?',
+    ])
+    expect(questionsOf(chosen.document).map(entryIdOf)).toEqual(questionsOf(BASE).map(entryIdOf))
+  })
+
+  it('are asked once about a text, its key, and what names the key', () => {
+    const leads = (key: string, content: string) => (all: RawDocument[]) =>
+      set('a', { next: key })(set('b', { key, content })(all))
+    const base = prepareDocument({ ...JSON.parse(JSON.stringify(mine(set('a', { next: 'b' })))) })
+    const own = { ...base, questions: leads('one', 'One?')(questionsOf(base)) }
+    const other = prepareDocument(
+      JSON.parse(
+        JSON.stringify({
+          ...base,
+          questions: questionsOf(base).map((one) => (one.key === 'a' ? { ...one, next: 'b' } : one)),
+        }),
+      ),
+    )
+    const renamed = {
+      ...other,
+      questions: questionsOf(other).map((one) =>
+        one.key === 'a' ? { ...one, next: 'two' } : one.key === 'b' ? { ...one, content: 'Two?' } : one,
+      ),
+    }
+    const { clashes } = mergeDocuments(base, own, renamed)
+    expect(clashes.map(({ path }) => path)).toEqual(['questions[0].next', 'questions[1].content'])
+    const both = {
+      ...renamed,
+      questions: questionsOf(renamed).map((one) =>
+        one.content === 'Two?' ? { ...withIdOf({ ...one, key: 'two' }, questionsOf(base)[1] ?? {}) } : one,
+      ),
+    }
+    const keyed = mergeDocuments(base, own, both, () => 'theirs')
+    expect(keyed.clashes.map(({ path }) => path)).toEqual(['questions[1].content'])
+    expect(questionsOf(keyed.document)[0]?.next).toBe('two')
+    expect(questionsOf(keyed.document)[1]).toMatchObject({ key: 'two', content: 'Two?' })
+  })
 })

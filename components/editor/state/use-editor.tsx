@@ -27,7 +27,7 @@ import { defaultAt } from './field-defaults'
 import { getAt, isWithin, parsePath } from './json-path'
 import { openLocalDraftCache } from './local-draft-cache'
 import { type OpenedSurvey, openEditor, readConflict, replaceDocument } from './open-editor'
-import { entryIdOf, questionsOf } from './raw-document'
+import { entryIdOf, isSame, questionsOf, type RawDocument } from './raw-document'
 import { useHeartbeat } from './use-heartbeat'
 
 export interface Editor {
@@ -48,8 +48,8 @@ export interface Editor {
    * is an undo step, unless it was published.
    */
   reload(why?: 'published'): Promise<void>
-  /** Resolves a conflict with their version or with mine; the other one is an undo step. */
-  resolveConflict(keep: 'theirs' | 'mine'): void
+  /** Resolves a conflict with a document that both are chosen from; what it is not are undo steps. */
+  resolveConflict(document: RawDocument): void
   /** Opens the section of a field and focuses the field. */
   goTo(path: string): void
 }
@@ -128,8 +128,8 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
         if (state.document === saved) draftCache.discard()
         setOpened(fresh)
       },
-      resolveConflict(keep) {
-        resolveConflict(store, keep)
+      resolveConflict(document) {
+        resolveConflict(store, document)
         void autosave.flush()
       },
       goTo(path) {
@@ -192,17 +192,18 @@ const summaryOf = (store: EditorStore): string => {
   return `${version === null} ${saved.name}`
 }
 
-function resolveConflict(store: EditorStore, keep: 'theirs' | 'mine'): void {
+function resolveConflict(store: EditorStore, chosen: RawDocument): void {
   const { conflict, state } = store.get()
   if (!conflict) return
-  const { version, revision, theirs } = conflict
-  const common = { version, revision, conflict: null, saved: theirs }
-  if (keep === 'theirs') {
-    store.update({ ...common, save: { kind: 'saved', at: conflict.savedAt } })
-    store.change({ do: 'replace', document: theirs })
-  } else {
-    store.update({ ...common, state: { ...state, past: [...state.past, theirs], last: null } })
-  }
+  const { version, revision, theirs, savedAt: at } = conflict
+  const isTheirs = isSame(chosen, theirs)
+  const document = isTheirs ? theirs : isSame(chosen, state.document) ? state.document : chosen
+  const left = [theirs, state.document].filter((one) => one !== document)
+  store.update({
+    ...{ version, revision, conflict: null, saved: theirs },
+    ...(isTheirs ? { save: { kind: 'saved', at } } : {}),
+    state: { ...state, document, past: [...state.past, ...left], future: [], last: null },
+  })
 }
 
 export function useEditor(): Editor {

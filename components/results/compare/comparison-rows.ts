@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { compareResults } from '@/lib/results/comparing/comparison.endpoint'
 import { shareOf } from '@/lib/results/statistics/distribution.rules'
-import { ratingOf } from '@/lib/results/statistics/rating.rules'
 import { NPS_GROUPS } from '../filter/condition-words'
 import { inCount, inDecimal, inDuration, inMean, inPercent, signed } from '../numbers'
 import { plainWords } from '../plain-words'
@@ -79,9 +78,7 @@ function npsRows(t: Translator, nps: NonNullable<Question['nps']>): Row[] {
       name: t('Net Promoter Score'),
       cells: nps.map(({ score, interval, mark }) => ({
         value: score === null ? '–' : signed(t, score),
-        note: interval
-          ? t('{low} to {high}', { low: signed(t, interval.low), high: signed(t, interval.high) })
-          : undefined,
+        note: intervalNote(t, interval, signed),
         mark,
       })),
     },
@@ -95,10 +92,21 @@ function npsRows(t: Translator, nps: NonNullable<Question['nps']>): Row[] {
   ]
 }
 
+const intervalNote = (
+  t: Translator,
+  interval: { low: number; high: number } | null,
+  write: (t: Translator, value: number) => string,
+): string | undefined =>
+  interval ? t('{low} to {high}', { low: write(t, interval.low), high: write(t, interval.high) }) : undefined
+
 const meanRows = (t: Translator, means: NonNullable<Question['means']>): Row[] => [
   {
     name: t('Mean'),
-    cells: means.map(({ mean, mark }) => ({ value: mean === null ? '–' : inMean(t, mean), mark })),
+    cells: means.map(({ mean, interval, mark }) => ({
+      value: mean === null ? '–' : inMean(t, mean),
+      note: intervalNote(t, interval, inMean),
+      mark,
+    })),
   },
   {
     name: t('Median'),
@@ -106,14 +114,20 @@ const meanRows = (t: Translator, means: NonNullable<Question['means']>): Row[] =
   },
 ]
 
-/** The rows of a rating, whose answers are numbers without a gap; other questions have none. */
-function ratingRows(t: Translator, { bars, answered, kind }: Question): Row[] {
-  const means = answered.map((_, column) =>
-    ratingOf(bars.map((bar) => ({ ...bar, count: bar.cells[column]?.count ?? 0 }))),
-  )
-  if (kind !== 'single_choice' || means.every((rating) => rating === null)) return []
-  const cells = means.map((rating) => ({ value: rating === null ? '–' : inMean(t, rating.mean) }))
-  return [{ name: t('Mean'), cells }]
+/** Of a rating: who chose one of the highest answers. */
+function topBoxRows(t: Translator, { topBox, bars }: Question): Row[] {
+  if (!topBox) return []
+  const chosen = bars.filter(({ key }) => topBox.answerKeys.includes(key)).map(({ content }) => content)
+  return [
+    {
+      name: t('Top box: {answers}', { answers: chosen.join(' / ') }),
+      cells: topBox.cells.map(({ share, interval }) => ({
+        value: inPercent(t, share),
+        note: intervalNote(t, interval, inPercent),
+        share,
+      })),
+    },
+  ]
 }
 
 /** What is shown of a question at once, and what on request. */
@@ -124,6 +138,6 @@ export function questionRows(t: Translator, question: Question): { rows: Row[]; 
     cells: question.answered.map((count) => ({ value: inCount(t, count) })),
   }
   if (nps) return { rows: [answered, ...npsRows(t, nps)], more: answerRows(t, question) }
-  const score = means ? meanRows(t, means) : ratingRows(t, question)
-  return { rows: [answered, ...score, ...answerRows(t, question)], more: [] }
+  const score = means ? meanRows(t, means) : []
+  return { rows: [answered, ...score, ...topBoxRows(t, question), ...answerRows(t, question)], more: [] }
 }

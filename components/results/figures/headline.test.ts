@@ -21,7 +21,7 @@ const head = (id: number, answered: number, archived: boolean) => ({
 
 const choice = (id: number, counts: Record<string, number>, archived = false): Question => {
   const bars = barsOf(counts)
-  return { ...head(id, sum(bars), archived), kind: 'single_choice', bars }
+  return { ...head(id, sum(bars), archived), kind: 'single_choice', bars, rating: null }
 }
 
 const nps = (id: number, score: number | null, archived = false): Question => ({
@@ -56,6 +56,8 @@ describe('the headline of results', () => {
     expect(shown?.name).toBe('Average rating')
     expect(Number(shown?.value)).toBeCloseTo(mean, 2)
     expect(shown?.definition).toContain('from 1 to 5')
+    expect(Number(shown?.interval?.low)).toBeLessThan(mean)
+    expect(Number(shown?.interval?.high)).toBeGreaterThan(mean)
   })
 
   it.each([

@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { reportReply } from '@/lib/results/reports-shapes.endpoint'
-import { meanOf } from '@/lib/results/statistics/distribution.rules'
+import type { Interval } from '@/lib/results/statistics/intervals.rules'
+import { meanOfScale } from '@/lib/results/statistics/rating.rules'
 import { inHundredths, inMean, signed } from '../numbers'
 
 type Question = z.output<typeof reportReply>['questions'][number]
@@ -21,14 +22,16 @@ export interface Headline {
 }
 
 /** The mean of answers that are all numbers, and their scale; null: they are not, or nobody answered. */
-function ratingOf(bars: Bars): { mean: number; low: number; high: number } | null {
+function averageOf(
+  bars: Bars,
+): { mean: number; low: number; high: number; interval: Interval | null } | null {
   const values = bars.map(
     ({ content, count }) => [content.trim() === '' ? NaN : Number(content), count] as const,
   )
   if (values.length < 2 || values.some(([value]) => Number.isNaN(value))) return null
-  const mean = meanOf(values)
+  const { mean, interval } = meanOfScale(values)
   const scale = values.map(([value]) => value)
-  return mean === null ? null : { mean, low: Math.min(...scale), high: Math.max(...scale) }
+  return mean === null ? null : { mean, low: Math.min(...scale), high: Math.max(...scale), interval }
 }
 
 /** Whether the answers to a kind of question may be numbers, of which one is chosen. */
@@ -60,7 +63,7 @@ export function headlineOf(t: Translator, questions: readonly Question[]): Headl
     }
   for (const question of asked)
     if ('bars' in question && HAS_AVERAGE[question.kind]) {
-      const rating = ratingOf(question.bars)
+      const rating = averageOf(question.bars)
       if (!rating) continue
       return {
         name: t('Average rating'),
@@ -70,7 +73,10 @@ export function headlineOf(t: Translator, questions: readonly Question[]): Headl
           high: inHundredths(t, rating.high),
         }),
         question,
-        interval: null,
+        interval: rating.interval && {
+          low: inMean(t, rating.interval.low),
+          high: inMean(t, rating.interval.high),
+        },
         groups: null,
       }
     }

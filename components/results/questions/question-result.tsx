@@ -1,14 +1,13 @@
 // The result of one question, by its kind.
 'use client'
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
 import type { AnswerCondition } from '@/lib/results/filtering/filter-words.endpoint'
-import { ratingOf } from '@/lib/results/statistics/rating.rules'
 import { Bars } from '../figures/bars'
 import type { Report } from '../figures/head-figures'
 import { onlyInWords } from '../figures/languages'
 import type { ReportQuery } from '../filter-in-address'
-import { inMean, inPercent } from '../numbers'
+import { inPercent } from '../numbers'
 import { kindWords, questionWords } from '../plain-words'
 import { nameOfQuestion } from '../question-name'
 import { ReportCard } from '../report-card'
@@ -16,6 +15,7 @@ import { useReportFilter } from '../use-report-filter'
 import { type AnswerBar, ChoiceBars } from './choice-bars'
 import { DrawnButton } from './drawn-button'
 import { NpsResult } from './nps-result'
+import { RatingScore } from './rating-score'
 import { SliderResult } from './slider-result'
 import { TextAnswers } from './text-answers'
 
@@ -34,7 +34,7 @@ export function QuestionResult({ surveyId, question, versions, query, zone }: Pr
   const only = onlyInWords(t, question.onlyIn, versions)
   const { kind, answered, archived } = question
   const clicked = kind === 'custom_content'
-  const isRating = kind === 'single_choice' && ratingOf(question.bars) !== null
+  const isRating = question.kind === 'single_choice' && question.rating !== null
   const about = isRating ? t('Rating') : kindWords(t, kind)
   return (
     <ReportCard
@@ -103,7 +103,7 @@ function Body({ surveyId, question, versions, query, zone }: Props) {
     case 'single_choice':
       return (
         <>
-          <RatingScore bars={question.bars} />
+          {question.rating ? <RatingScore rating={question.rating} bars={question.bars} /> : null}
           <ChoiceBars bars={question.bars} versions={versions} onPick={onPick} />
         </>
       )
@@ -130,29 +130,5 @@ function LinkClicks({ links }: { links: Links }) {
         mark: active ? undefined : t('no longer there'),
       }))}
     />
-  )
-}
-
-/** The mean of a rating, and how many are satisfied, above its bars. */
-function RatingScore({ bars }: { bars: AnswerBar[] }) {
-  const t = useT()
-  const rating = ratingOf(bars)
-  if (!rating) return null
-  const { mean, topNumbers, topShare } = rating
-  return (
-    <Group gap="4px var(--mantine-spacing-md)" align="baseline" mb="sm">
-      <Text span size="xl" fw={600}>
-        {inMean(t, mean)}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {[
-          t('on average'),
-          t('{share} chose {numbers}', {
-            share: inPercent(t, topShare),
-            numbers: topNumbers.map((one) => t.number(one)).join(' / '),
-          }),
-        ].join(' · ')}
-      </Text>
-    </Group>
   )
 }

@@ -21,12 +21,13 @@ interface Props {
   onPick: (bar: AnswerBar) => void
 }
 
-export function SliderResult({ question: { bars, mean, median }, versions, onPick }: Props) {
+export function SliderResult({ question, versions, onPick }: Props) {
   const t = useT()
+  const { bars, mean } = question
   if (bars.length > MOST_COLUMNS || bars.some(({ content }) => content.length > LONGEST))
     return (
       <>
-        <Middle mean={mean} median={median} />
+        <Middle {...question} />
         <ChoiceBars bars={bars} versions={versions} onPick={onPick} />
       </>
     )
@@ -39,7 +40,7 @@ export function SliderResult({ question: { bars, mean, median }, versions, onPic
         )
   return (
     <>
-      <Middle mean={mean} median={median} />
+      <Middle {...question} />
       <Columns
         label={t('How often each place was chosen')}
         columns={bars.map((bar) => ({
@@ -62,13 +63,23 @@ export function SliderResult({ question: { bars, mean, median }, versions, onPic
   )
 }
 
-function Middle({ mean, median }: Pick<Slider, 'mean' | 'median'>) {
+function Middle({ mean, interval, median }: Pick<Slider, 'mean' | 'interval' | 'median'>) {
   const t = useT()
   if (mean === null || median === null) return null
   const strong = (children: ReactNode[]) => <strong key="strong">{children}</strong>
   return (
     <Group gap="lg" mb="md">
-      <Text>{t.rich<ReactNode>('Mean <strong>{value}</strong>', { value: inMean(t, mean), strong })}</Text>
+      <Text>
+        {t.rich<ReactNode>('Mean <strong>{value}</strong>', { value: inMean(t, mean), strong })}
+        {interval ? (
+          <Text span size="sm" c="dimmed">
+            {` ${t('{low} to {high} (95% confidence interval)', {
+              low: inMean(t, interval.low),
+              high: inMean(t, interval.high),
+            })}`}
+          </Text>
+        ) : null}
+      </Text>
       <Text>
         {t.rich<ReactNode>('Median <strong>{value}</strong>', { value: inDecimal(t, median), strong })}
       </Text>

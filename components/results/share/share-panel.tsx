@@ -24,7 +24,7 @@ export function SharePanel({ surveyId }: { surveyId: number }) {
     <Stack gap="md" ref={content}>
       <Text size="sm">
         {t(
-          'Anybody with the link can read the figures without signing in. They are counted when the link is made and then at each full hour, so what came since is missing, and groups of fewer than five people are left out.',
+          'Anybody with the link can read the figures without signing in. They are there as soon as five people have responded, and are counted anew at each full hour, so what came since is missing. Groups of fewer than five people are left out.',
         )}{' '}
         {isFiltered(filter)
           ? t('The link keeps the filter of this page.')

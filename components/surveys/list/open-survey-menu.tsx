@@ -59,7 +59,6 @@ export function OpenSurveyMenu({
   const [to, setTo] = useState<SurveyStatus | null>(null)
   const [publishing, setPublishing] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const isDraft = summary.status === 'draft'
   return (
     <>
       <Menu opened={opened} onChange={onChange} position="bottom-end" width={220}>
@@ -85,7 +84,7 @@ export function OpenSurveyMenu({
           >
             {t('Export as a file')}
           </Menu.Item>
-          {mayEdit && (isDraft || summary.status === 'archived') ? (
+          {mayEdit ? (
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}

@@ -5,8 +5,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useAccount, useMay } from '@/components/console/account-context'
-import { useConsole } from '@/components/console/calls/use-console'
+import { useMay } from '@/components/console/account-context'
 import { isTaken, useSingleKeys } from '@/components/console/palette/key-setting'
 import { AsOf } from '@/components/results/as-of'
 import { BasicButton } from '@/components/ui/buttons/basic-button'
@@ -17,7 +16,6 @@ import { Page } from '@/components/ui/page'
 import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
-import { listSurveyFigures, listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { listWords } from '../survey-words'
 import type { BulkMove } from './bulk/bulk-moves'
 import { usePicked } from './bulk/use-picked'
@@ -33,13 +31,17 @@ import {
   readView,
 } from './list-view'
 import { SurveyTable } from './survey-table'
-import { NO_FIGURES, type SurveyRow, type SurveySummary } from './survey-types'
+import type { SurveyRow, SurveySummary } from './survey-types'
+import { useSurveyRows } from './use-survey-rows'
 
 // What a click opens has a `loading`: without one the whole list would be hidden until it is there.
 const BulkBar = dynamic(async () => (await withTexts(import('./bulk/bulk-bar'))).BulkBar, {
   loading: () => null,
 })
 const BulkDialog = dynamic(async () => (await withTexts(import('./bulk/bulk-dialog'))).BulkDialog, {
+  loading: () => null,
+})
+const DeletedDialog = dynamic(async () => (await withTexts(import('./deleted-dialog'))).DeletedDialog, {
   loading: () => null,
 })
 const FirstSurvey = dynamic(async () => (await withTexts(import('../templates/first-survey'))).FirstSurvey)
@@ -56,30 +58,11 @@ const TagsDialog = dynamic(async () => (await withTexts(import('./tags-dialog'))
 
 const loadFilesMenu = async () => (await import('./files-menu')).FilesMenu
 
-function useRows() {
-  const { id: accountId } = useAccount()
-  const summaries = useConsole(listSurveySummaries, { params: { accountId } })
-  const figures = useConsole(listSurveyFigures, { params: { accountId } })
-  const rows = useMemo(() => {
-    const known = figures.data && new Map(figures.data.surveys.map(({ id, ...one }) => [id, one]))
-    return summaries.data?.surveys.map(
-      (summary): SurveyRow => ({ summary, figures: known && (known.get(summary.id) ?? NO_FIGURES) }),
-    )
-  }, [summaries.data, figures.data])
-  return {
-    rows,
-    asOf: figures.data?.asOf,
-    error: summaries.error,
-    figuresError: figures.error,
-    retry: () => void Promise.all([summaries.mutate(), figures.mutate()]),
-  }
-}
-
 export function SurveyList() {
   const t = useT()
   const mayEdit = useMay('edit_surveys')
-  const { rows, asOf, error, figuresError, retry } = useRows()
-  const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
+  const { rows, asOf, error, figuresError, retry } = useSurveyRows()
+  const [dialog, setDialog] = useState<'new' | 'import' | 'deleted' | null>(null)
   // The command palette asks for a new survey by the address.
   const asked = useSearchParams().has('new')
   useEffect(() => {
@@ -124,6 +107,14 @@ export function SurveyList() {
       ) : error ? null : (
         <Loading />
       )}
+      {rows && mayEdit ? (
+        <Group justify="flex-end" mt="md">
+          <BasicButton kind="subtle" onClick={() => setDialog('deleted')}>
+            {t('Recently deleted')}
+          </BasicButton>
+        </Group>
+      ) : null}
+      {dialog === 'deleted' ? <DeletedDialog onClose={close} /> : null}
       {dialog === 'new' ? <NewSurvey onClose={close} /> : null}
       {dialog === 'import' ? <ImportDialog onClose={close} /> : null}
     </Page>

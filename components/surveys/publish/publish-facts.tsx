@@ -8,7 +8,8 @@ import type { Translator } from '@/lib/platform/contract/translator'
 import { dateTimeWords } from '@/lib/platform/text/date-time-words'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { effectiveStatusOf } from '@/lib/surveys/effective-status.rules'
-import { competitionWords, useCompetition } from '../competitors'
+import { competitionWords } from '../competition-words'
+import { useCompetition } from '../competitors'
 import type { Publishable } from '../list/survey-types'
 
 /** "Tue 1 Dec 2026, 09:00 (Europe/Berlin)", in this browser's time zone. */

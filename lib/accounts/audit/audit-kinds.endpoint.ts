@@ -11,6 +11,8 @@ export const AUDIT_KINDS = {
   survey_archived: msg('Survey archived'),
   survey_deletion_begun: msg('Survey being deleted'),
   survey_deleted: msg('Survey deleted'),
+  survey_restored: msg('Deleted survey restored'),
+  survey_erased: msg('Deleted survey erased'),
   survey_tagged: msg('Surveys tagged'),
   draft_discarded: msg('Draft discarded'),
   preview_link_made: msg('Preview link made'),

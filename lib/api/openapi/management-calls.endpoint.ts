@@ -45,7 +45,7 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   saveDraft: { body: { document: EXAMPLE_DOCUMENT } },
   publishSurvey: { body: { status: 'live' } },
   moveSurvey: { body: { to: 'paused' } },
-  deleteSurvey: { body: { submissions: 1 } },
+  deleteSurvey: { body: { name: 'After checkout' } },
   explainSurveys: { body: { url: 'https://shop.example/checkout/done', deviceType: 'desktop' } },
   makePreviewLink: { body: { address: 'https://shop.example/checkout', hours: 24 } },
   showHostedPage: { query: { tool: 'mailchimp' } },

@@ -88,7 +88,7 @@ import { explainSurveys } from '@/lib/serving/preview/explain-surveys'
 import { makePreviewToken } from '@/lib/serving/preview/make-preview-token'
 import { makePreviewLink } from '@/lib/serving/preview/preview-link'
 import { createSurvey, duplicateSurvey, importSurveys } from '@/lib/surveys/create-survey'
-import { deleteSurvey, showDeletion } from '@/lib/surveys/delete-survey'
+import { deleteSurvey, listDeletedSurveys, restoreSurvey, showDeletion } from '@/lib/surveys/delete-survey'
 import { noteEditing } from '@/lib/surveys/drafts/editing'
 import { renderDocument } from '@/lib/surveys/drafts/render-document'
 import { discardDraft, saveDraft } from '@/lib/surveys/drafts/save-draft'
@@ -164,6 +164,8 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   moveSurvey,
   showDeletion,
   deleteSurvey,
+  listDeletedSurveys,
+  restoreSurvey,
   duplicateSurvey,
   saveDraft,
   discardDraft,

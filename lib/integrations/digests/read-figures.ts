@@ -37,6 +37,7 @@ function scoresOf(question: Question): DigestFigures['scores'] {
     case 'slider':
       return question.mean === null ? [] : [{ ...of, name: 'Mean', value: question.mean }]
     case 'single_choice': {
+      if (question.rating) return [{ ...of, name: 'Mean', value: question.rating.mean }]
       const satisfied = question.bars.filter((bar) => SATISFIED.includes(bar.key))
       if (satisfied.length < SATISFIED.length) return []
       const count = satisfied.reduce((sum, bar) => sum + bar.count, 0)

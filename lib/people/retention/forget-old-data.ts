@@ -56,12 +56,12 @@ async function ofSurveys(
   work: (surveyId: number) => Promise<number>,
 ): Promise<number> {
   let sum = 0
-  for (const surveyId of await listPublished(db, accountId)) sum += await work(surveyId)
+  for (const surveyId of await listPublished(db, accountId, { deleted: true })) sum += await work(surveyId)
   return sum
 }
 
 async function readRolled(db: Database, accountId: AccountId, surveyId: number) {
-  const survey = await findReportSurvey(db, accountId, surveyId)
+  const survey = await findReportSurvey(db, accountId, surveyId, { deleted: true })
   return survey && { accountId, surveyId, parts: toCountedParts(survey) }
 }
 

@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import type { ReportCounts } from '@/lib/results/counting/counts.store'
 import { writeFilterQuery } from '@/lib/results/filtering/reports-filter.endpoint'
 import { countBlended } from '@/lib/results/statistics/blended.rules'
-import { type Counted, meanOf, medianOf, shareOf } from '@/lib/results/statistics/distribution.rules'
+import { type Counted, medianOf, shareOf } from '@/lib/results/statistics/distribution.rules'
+import { shareInterval } from '@/lib/results/statistics/intervals.rules'
 import { countNps } from '@/lib/results/statistics/nps.rules'
+import { meanOfScale, ratingScale } from '@/lib/results/statistics/rating.rules'
 import {
   compareMeans,
   compareNps,
@@ -15,6 +17,7 @@ import {
   type Part,
   toMarks,
 } from '@/lib/results/statistics/significance.rules'
+import { findTopBox } from '@/lib/results/statistics/top-box.rules'
 import type { PossibleAnswer, Question } from '@/lib/surveys/survey.rules'
 import { wordsOf } from '../exporting/answers-in-words'
 import { toTotals } from '../report-totals'
@@ -119,11 +122,14 @@ function toRow(
   }
   const toMean = (column: CountedColumn) => {
     const own = values(column.own)
-    return test(column, { mean: meanOf(own), median: medianOf(own), mark: null }, () =>
+    return test(column, { ...meanOfScale(own), median: medianOf(own), mark: null }, () =>
       compareMeans(own, values(column.rest)),
     )
   }
   const areNumbers = answers.every((one) => one.content.trim() !== '' && Number.isFinite(Number(one.content)))
+  const isRating = kind === 'single_choice' && !settings.nps && ratingScale(answers) !== null
+  const top = isRating ? (findTopBox({ ...question, possibleAnswers: answers }) ?? []) : []
+  const inTop = answers.filter((answer) => top.includes(answer.id))
   return {
     ...{ id, key, content, archived, kind: settings.nps ? 'nps' : kind },
     ...read.onlyIn.question(id),
@@ -135,8 +141,24 @@ function toRow(
       cells: columns.map((column) => toCell(column, answer)),
     })),
     nps: settings.nps ? columns.map(toNps) : null,
-    means: kind === 'slider' && areNumbers ? columns.map(toMean) : null,
+    means: (kind === 'slider' && areNumbers) || isRating ? columns.map(toMean) : null,
+    topBox: isRating ? toTopBox(id, inTop, columns) : null,
   }
+}
+
+/** Lowest number first. */
+function toTopBox(
+  questionId: number,
+  answers: readonly PossibleAnswer[],
+  columns: readonly CountedColumn[],
+): QuestionRow['topBox'] {
+  const sorted = answers.toSorted((a, b) => Number(a.content) - Number(b.content))
+  const cells = columns.map(({ own }) => {
+    const count = sorted.reduce((sum, { id }) => sum + partOf(own, questionId, id).part, 0)
+    const whole = own.answered.get(questionId) ?? 0
+    return { count, share: shareOf(count, whole), interval: shareInterval(count, whole) }
+  })
+  return { answerKeys: sorted.map(({ key }) => key), cells }
 }
 
 const partOf = ({ answered, chosen }: ReportCounts, questionId: number, answerId: number): Part => ({

@@ -6,7 +6,7 @@ import { moment, noBody, onSurvey } from '@/lib/platform/contract/fields'
 import { msg } from '@/lib/platform/contract/translator'
 import { MOST_COLUMNS, readColumns, readCompared } from '../filtering/filter-words.endpoint'
 import { reportFilter } from '../filtering/reports-filter.endpoint'
-import { nps, rate, totals } from '../reports-shapes.endpoint'
+import { interval, nps, rate, totals } from '../reports-shapes.endpoint'
 
 /** How it differs from all other columns together; null: not certain enough, or not tested. */
 const mark = z.enum(['higher', 'lower']).nullable()
@@ -77,8 +77,15 @@ const question = z.object({
   ),
   /** Null for other kinds. */
   nps: z.array(nps.extend({ mark })).nullable(),
-  /** Of sliders; null unless every answer is a number. */
-  means: z.array(z.object({ mean: rate, median: rate, mark })).nullable(),
+  /** Of sliders whose answers are numbers, and of ratings; else null. */
+  means: z.array(z.object({ mean: rate, interval, median: rate, mark })).nullable(),
+  /** Of ratings: who chose one of the highest answers; else null. */
+  topBox: z
+    .object({
+      answerKeys: z.array(z.string()),
+      cells: z.array(z.object({ count: z.number(), share: rate, interval })),
+    })
+    .nullable(),
 })
 
 export const compareResults = defineEndpoint({

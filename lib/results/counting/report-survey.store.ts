@@ -18,13 +18,14 @@ export type ReportSurvey = Pick<
   revisions: FromRevision<Asked>[]
 }
 
-/** Archived parts included; null if the account has no such survey. */
+/** Archived parts included; null if the account has no such survey. `deleted`: also one that is deleted. */
 export async function findReportSurvey(
   db: Queries,
   accountId: AccountId,
   surveyId: number,
+  { deleted = false } = {},
 ): Promise<ReportSurvey | null> {
-  const stored = await findSurvey(db, accountId, { id: surveyId })
+  const stored = await findSurvey(db, accountId, { id: surveyId, deleted })
   if (!stored) return null
   const survey = nameReadably(compileRecall(stored))
   const links = survey.questions.flatMap((question) =>
@@ -45,7 +46,7 @@ export async function listOtherVersions(
   { id, localeGroupId }: Pick<ReportSurvey, 'id' | 'localeGroupId'>,
 ): Promise<ReportSurvey[]> {
   const found = await prismaOf(db).survey.findMany({
-    where: { accountId, localeGroupId, publishedAt: { not: null }, id: { not: id } },
+    where: { accountId, localeGroupId, publishedAt: { not: null }, deletedAt: null, id: { not: id } },
     select: { id: true },
     orderBy: { id: 'asc' },
   })
@@ -53,11 +54,15 @@ export async function listOtherVersions(
   return versions.filter((one) => one !== null)
 }
 
-/** The ids of the surveys that may have submissions. */
-export const listPublished = async (db: Queries, accountId: AccountId): Promise<number[]> =>
+/** The ids of the surveys that may have submissions. `deleted`: also of those that are deleted. */
+export const listPublished = async (
+  db: Queries,
+  accountId: AccountId,
+  { deleted = false } = {},
+): Promise<number[]> =>
   (
     await prismaOf(db).survey.findMany({
-      where: { accountId, publishedAt: { not: null } },
+      where: { accountId, publishedAt: { not: null }, ...(deleted ? {} : { deletedAt: null }) },
       select: { id: true },
       orderBy: { id: 'asc' },
     })

@@ -1,5 +1,5 @@
-// A report for anybody with its link: as of when it was made or the last full hour, and newer only with enough new
-// responses, so that nobody can tell from two readings what one person answered.
+// A report for anybody with its link: as of when it was made, the minute in which enough people had responded, or the last
+// full hour, and newer only with enough new responses, so that nobody can tell from two readings what one person answered.
 import { createHmac } from 'node:crypto'
 import { hashToken } from '@/lib/accounts/sessions/link-token'
 import type { Database } from '@/lib/platform/db/database'
@@ -14,6 +14,7 @@ import * as links from './report-links.store'
 import { SHARED_VERSION, type SharedReport, toSharedReport, toSteadyReport } from './shared-report.rules'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 const NEWEST = 20
 
 export interface OpenedReport {
@@ -41,11 +42,10 @@ export async function openSharedReport(
   const link = await find()
   if (!link) return null
   if (link.expiresAt.getTime() <= now) return 'expired'
-  // The maker of a link sees figures at once; after that they change at full hours only.
-  const hour = Math.max(Math.floor(now / HOUR_MS) * HOUR_MS, link.createdAt.getTime())
+  const hour = sinceMade(link, now, HOUR_MS)
   if (link.openedAt === null || link.openedAt.getTime() < hour) await links.noteLinkOpened(db, link.id, now)
   const words = readFilter(link.filter)
-  const figures = (await keptOrCounted(contextOf(db, link, hour), link, hour)) ?? (await find())?.content
+  const figures = (await keptOrCounted(db, link, now)) ?? (await find())?.content
   if (!figures) return null
   const read = await readScope(contextOf(db, link, now), link.surveyId, words)
   const report = { ...figures, questions: [...figures.questions] }
@@ -75,7 +75,7 @@ export async function openSharedReport(
 /** When the figures become newer. */
 const updatedWords = ({ tooFew }: SharedReport): string =>
   tooFew
-    ? 'Counted anew at each full hour'
+    ? `Counted anew each minute until at least ${FEWEST} people have responded`
     : `Counted anew at a full hour, once at least ${FEWEST} more people have responded`
 
 const contextOf = (db: Database, { accountId }: links.OpenLink, now: number): ResultsContext => ({
@@ -93,20 +93,27 @@ const chanceOf =
   (text) =>
     createHmac('sha256', secret).update(`${linkId} ${text}`).digest().readUInt32BE(0) / 2 ** 32
 
-/** What is kept, or counted as of then; null: another call has just counted it. */
-async function keptOrCounted(
-  context: ResultsContext,
-  link: links.OpenLink,
-  hour: number,
-): Promise<SharedReport | null> {
-  const { db } = context.reading
+/** The last full hour or minute, and no time before the link was made: its maker sees figures at once. */
+const sinceMade = ({ createdAt }: links.OpenLink, now: number, step: number): number =>
+  Math.max(Math.floor(now / step) * step, createdAt.getTime())
+
+/**
+ * What is kept, or counted anew; null: another call has just counted it. Where nothing has been shown yet, nobody can
+ * compare, so that waits for no full hour.
+ */
+async function keptOrCounted(db: Database, link: links.OpenLink, now: number): Promise<SharedReport | null> {
   const kept = link.content?.version === SHARED_VERSION ? link.content : null
-  if (kept && link.countedTo && link.countedTo.getTime() >= hour) return kept
-  const report = await makeReport(context, link.surveyId, readFilter(link.filter))
+  const hour = sinceMade(link, now, HOUR_MS)
+  const at = kept?.tooFew ? sinceMade(link, now, MINUTE_MS) : hour
+  const countedTo = link.countedTo?.getTime() ?? 0
+  if (kept && countedTo >= at) return kept
+  const report = await makeReport(contextOf(db, link, at), link.surveyId, readFilter(link.filter))
   const counted = toSharedReport(report, {
     ...{ questions: link.questions, texts: false },
     chance: chanceOf(await readInstallationSecret(db, 'report-links'), link.id),
   })
-  const content = toSteadyReport(kept, counted)
-  return (await links.keepLinkContent(db, link, new Date(hour), content)) ? content : null
+  // How often it was served is no newer than of the last full hour, until there are figures.
+  const isStill = kept?.tooFew && counted.tooFew && countedTo >= hour
+  const content = isStill ? kept : toSteadyReport(kept, counted)
+  return (await links.keepLinkContent(db, link, new Date(at), content)) ? content : null
 }

@@ -76,7 +76,7 @@ export function toReportContent(
     ],
     empty: tooFew
       ? nothing
-        ? 'It had not been shown by then. Results appear here at a full hour.'
+        ? `It had not been shown by then. Results appear here once ${FEWEST} people have responded.`
         : `${TOO_FEW} have responded so far. Results appear here once ${FEWEST} have.`
       : questions.length === 0
         ? 'The chosen questions are no longer in the survey.'
@@ -112,11 +112,23 @@ function answeredWords({ kind, answered, texts, tooFew }: SharedQuestion): strin
   return texts.length < answered ? `${count}. The latest ${texts.length}:` : `${count}:`
 }
 
-function scoreOf({ score, mean }: SharedQuestion): ContentOfQuestion['score'] {
+const INTERVAL = '(95% confidence interval)'
+
+function scoreOf({ score, mean, topBox }: SharedQuestion): ContentOfQuestion['score'] {
   if (score !== null)
     return {
       value: inScore(score.value),
-      words: `Net Promoter Score, ${inScore(score.low)} to ${inScore(score.high)} (95% confidence interval)`,
+      words: `Net Promoter Score, ${inScore(score.low)} to ${inScore(score.high)} ${INTERVAL}`,
     }
-  return mean === null ? null : { value: inMean(mean), words: 'on average' }
+  if (mean === null) return null
+  const { value, interval } = mean
+  const average = interval
+    ? `on average, ${inMean(interval.low)} to ${inMean(interval.high)} ${INTERVAL}`
+    : 'on average'
+  return { value: inMean(value), words: topBox ? `${average}. ${topBoxWords(topBox)}` : average }
+}
+
+function topBoxWords({ labels, share, interval }: NonNullable<SharedQuestion['topBox']>): string {
+  const chose = `${inPercent(share)} chose ${labels.join(' or ')}`
+  return interval ? `${chose}: ${inPercent(interval.low)} to ${inPercent(interval.high)}` : chose
 }

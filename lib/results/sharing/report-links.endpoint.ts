@@ -51,7 +51,7 @@ export const createReportLink = defineEndpoint({
   about: {
     tag: 'results',
     summary: 'Give a report out by link',
-    text: 'Anybody with the link sees the figures, none of fewer than five people, as they were at the last full hour (docs/results.md).',
+    text: 'Anybody with the link sees the figures, none of fewer than five people, as they were when the link was made, in the minute in which enough people had responded, or at the last full hour (docs/results.md).',
   },
   params: onSurvey,
   query: nothing,

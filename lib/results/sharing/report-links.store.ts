@@ -17,7 +17,7 @@ export interface OpenLink {
   createdAt: Date
   expiresAt: Date
   openedAt: Date | null
-  /** As of when the figures were counted last: a full hour, or when the link was made. */
+  /** As of when the figures were counted last: a full hour or minute, or when the link was made. */
   countedTo: Date | null
   content: SharedReport | null
 }

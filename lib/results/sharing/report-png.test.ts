@@ -128,7 +128,7 @@ const cell = (label: string, count: number | null, all: number): SharedCell => (
 })
 const questionOf = (cells: SharedCell[], answered: number): SharedQuestion => ({
   ...{ id: 1, content: 'How was it?', kind: 'single_choice', answered, counted: answered, cells },
-  ...{ score: null, mean: null, texts: [], tooFew: false },
+  ...{ score: null, mean: null, topBox: null, texts: [], tooFew: false },
 })
 const draw = (questions: SharedQuestion[], only: boolean) =>
   readPng(

@@ -12,6 +12,7 @@ const question = (answered: number, count: number | null): SharedQuestion => ({
     counted: answered,
     score: null,
     mean: null,
+    topBox: null,
     texts: [],
   },
   cells: answered < 5 ? [] : [{ label: 'This', count, share: count === null ? null : 1 }],

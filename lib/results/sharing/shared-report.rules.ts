@@ -2,9 +2,9 @@
 // could tell what one person answered (docs/results.md "Sharing").
 import type { z } from 'zod'
 import type { reportReply } from '@/lib/results/reports-shapes.endpoint'
-import { meanOf } from '../statistics/distribution.rules'
+import type { Interval } from '../statistics/intervals.rules'
 import { countNps, NPS_GROUPS } from '../statistics/nps.rules'
-import { ratingOf } from '../statistics/rating.rules'
+import { meanOfScale, ratingOf } from '../statistics/rating.rules'
 import { type Chance, FEWEST, roundedCount, shownCount } from './blurred-counts.rules'
 
 type Report = z.output<typeof reportReply>
@@ -28,8 +28,10 @@ export interface SharedQuestion {
   cells: SharedCell[]
   /** NPS of what the cells show; null: there is none, or a cell is not shown. */
   score: { value: number; low: number; high: number } | null
-  /** Of a slider with numbers, or a rating. */
-  mean: number | null
+  /** Of a slider with numbers, or a rating; `interval`: null if it cannot be told. */
+  mean: { value: number; interval: Interval | null } | null
+  /** Of a rating: who chose one of the highest answers, by their labels. */
+  topBox: { labels: string[]; share: number; interval: Interval | null } | null
   /** Newest first. */
   texts: string[]
   /** Fewer than the fewest answered: nothing else is shown. */
@@ -37,7 +39,7 @@ export interface SharedQuestion {
 }
 
 /** What is stored in another version is counted anew. */
-export const SHARED_VERSION = 3
+export const SHARED_VERSION = 4
 
 export interface SharedReport {
   version: number
@@ -107,7 +109,8 @@ type Exact = Pick<SharedReport, 'counted'>
 
 const isNear = (now: Exact, before: Exact): boolean => Math.abs(now.counted - before.counted) < FEWEST
 
-const NOTHING = { cells: [], score: null, mean: null, texts: [] }
+const NO_SCORES = { score: null, mean: null, topBox: null }
+const NOTHING = { cells: [], ...NO_SCORES, texts: [] }
 
 function toSharedQuestion(
   question: ReportedQuestion,
@@ -167,25 +170,41 @@ const SCORES = { detractors: 0, passives: 7, promoters: 10 } satisfies Record<
 function toScores(
   question: CountedQuestion,
   cells: readonly SharedCell[],
-): Pick<SharedQuestion, 'score' | 'mean'> {
+): Pick<SharedQuestion, 'score' | 'mean' | 'topBox'> {
   const counts = cells.flatMap(({ count }) => count ?? [])
-  if (counts.length < cells.length) return { score: null, mean: null }
+  if (counts.length < cells.length) return NO_SCORES
   switch (question.kind) {
     case 'slider': {
       const values = question.bars.map(({ content }, at) => [Number(content), counts[at] ?? 0] as const)
-      return { score: null, mean: question.mean === null ? null : meanOf(values) }
+      const { mean, interval } = meanOfScale(values)
+      return {
+        ...NO_SCORES,
+        mean: question.mean === null || mean === null ? null : { value: mean, interval },
+      }
     }
     case 'single_choice': {
-      const shown = question.bars.map((bar, at) => ({ ...bar, count: counts[at] ?? 0 }))
-      return { score: null, mean: ratingOf(shown)?.mean ?? null }
+      const rating = ratingOf(question.bars.map((bar, at) => ({ ...bar, count: counts[at] ?? 0 })))
+      if (!rating) return NO_SCORES
+      const { mean: value, interval, topBox } = rating
+      const labels = topBox.answerKeys.map(
+        (key) => question.bars.find((bar) => bar.key === key)?.content ?? key,
+      )
+      return {
+        ...NO_SCORES,
+        mean: { value, interval },
+        topBox: { labels, share: topBox.share, interval: topBox.interval },
+      }
     }
     case 'nps': {
       const { score, interval } = countNps(
         NPS_GROUPS.map((group, at) => [SCORES[group], counts[at] ?? 0] as const),
       )
-      return { score: score === null || interval === null ? null : { value: score, ...interval }, mean: null }
+      return {
+        ...NO_SCORES,
+        score: score === null || interval === null ? null : { value: score, ...interval },
+      }
     }
     case 'multiple_choices':
-      return { score: null, mean: null }
+      return NO_SCORES
   }
 }

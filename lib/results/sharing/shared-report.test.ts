@@ -40,6 +40,7 @@ const single = (counts: number[]) => ({
   ),
   kind: 'single_choice' as const,
   bars: bars(counts),
+  rating: null,
 })
 
 /** Equal chances, other ones for each seed. */
@@ -130,6 +131,19 @@ describe('a report for others', () => {
     const [question] = share([nps(23, 10, 5)]).questions
     expect(question?.score?.value).toBeCloseTo((100 * (20 - 5)) / 35)
     expect(share([nps(20, 10, 4)]).questions[0]).toMatchObject({ score: null })
+  })
+
+  it('has the scores of a rating from what is shown of all of its answers', () => {
+    const stars = (counts: number[]) => ({
+      ...single(counts),
+      bars: bars(counts).map((bar, at) => ({ ...bar, content: `${at + 1}` })),
+    })
+    const [question] = share([stars([10, 20, 10, 20, 40])]).questions
+    expect(question).toMatchObject({
+      mean: { value: expect.closeTo(3.6), interval: { low: expect.any(Number), high: expect.any(Number) } },
+      topBox: { labels: ['4', '5'], share: expect.closeTo(0.6) },
+    })
+    expect(share([stars([2, 20, 10, 20, 40])]).questions[0]).toMatchObject({ mean: null, topBox: null })
   })
 
   it('tells no number that is not a multiple of five, whatever was answered', () => {

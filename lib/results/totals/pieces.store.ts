@@ -34,7 +34,7 @@ export const runSingly =
  */
 const PLAN = {
   postgres: { first: 500_000, least: 500_000, most: 500_000, patience: Number.POSITIVE_INFINITY },
-  embedded: { first: 100, least: 50, most: 400, patience: 6 },
+  embedded: { first: 200, least: 50, most: 1000, patience: 6 },
 }
 
 /** Up to this many submissions it is faster to look up the answers of each than to join all. */

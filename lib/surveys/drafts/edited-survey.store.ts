@@ -41,7 +41,7 @@ SELECT ${WHOLE} AS survey, ${EDITORS} AS editors, (
     'savedAt', d.saved_at, 'savedByKey', d.saved_by_key IS NOT NULL,
     'savedBy', coalesce(d.saved_by_key, (SELECT u.name FROM users u WHERE u.id = d.saved_by_id)))
   FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id)::text AS draft
-FROM surveys s WHERE s.account_id = $1 AND s.id = $2`,
+FROM surveys s WHERE s.account_id = $1 AND s.id = $2 AND s.deleted_at IS NULL`,
   takes: [int4, int4, int4, timestamptz],
   yields: { survey: text, editors: text, draft: nullable(text) },
 })
@@ -70,7 +70,7 @@ const findChanging = statement({
   text: `
 SELECT s.revision, s.status, ${EDITORS} AS editors,
   (SELECT d.version FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id) AS draft_version
-FROM surveys s WHERE s.account_id = $1 AND s.id = $2`,
+FROM surveys s WHERE s.account_id = $1 AND s.id = $2 AND s.deleted_at IS NULL`,
   takes: [int4, int4, int4, timestamptz],
   yields: {
     revision: int4,

@@ -23,7 +23,7 @@ export async function makePageKey(db: Database, accountId: AccountId, surveyId: 
 
 const find = statement({
   name: 'find-hosted-survey',
-  text: 'SELECT s.id FROM surveys s WHERE s.account_id = $1 AND s.id = $2 AND s.page_key = $3',
+  text: 'SELECT s.id FROM surveys s WHERE s.account_id = $1 AND s.id = $2 AND s.page_key = $3 AND s.deleted_at IS NULL',
   takes: [int4, int4, text],
   yields: { id: int4 },
 })

@@ -9,7 +9,7 @@ import { parseWhole, WHOLE_SERVED } from './whole-survey.store'
 
 const readHeads = statement({
   name: 'list-revisions',
-  text: 'SELECT id, revision FROM surveys WHERE account_id = $1',
+  text: 'SELECT id, revision FROM surveys WHERE account_id = $1 AND deleted_at IS NULL',
   takes: [int4],
   yields: { id: int4, revision: int4 },
 })
@@ -21,7 +21,7 @@ const readWhole = statement({
   yields: { survey: text },
 })
 
-/** The account's surveys: ids of those whose revision the caller has, and the others whole. */
+/** The account's surveys, without deleted ones: ids of those whose revision the caller has, and the others whole. */
 export async function loadSurveys(
   on: RunInTransaction,
   accountId: AccountId,

@@ -31,7 +31,7 @@ export const NONE: SurveyFigures = {
 
 const listIds = statement({
   name: 'list-survey-ids',
-  text: 'SELECT id FROM surveys WHERE account_id = $1',
+  text: 'SELECT id FROM surveys WHERE account_id = $1 AND deleted_at IS NULL',
   takes: [int4],
   yields: { id: int4 },
 })

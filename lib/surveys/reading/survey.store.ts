@@ -11,26 +11,28 @@ import { parseWhole, WHOLE } from './whole-survey.store'
 
 const findById = statement({
   name: 'find-survey',
-  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.id = $2`,
-  takes: [int4, int4],
+  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.id = $2 AND (s.deleted_at IS NULL OR $3)`,
+  takes: [int4, int4, bool],
   yields: { survey: text },
 })
 
 const findByKey = statement({
   name: 'find-survey-of-key',
-  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.key = $2`,
+  text: `SELECT ${WHOLE} AS survey FROM surveys s WHERE s.account_id = $1 AND s.key = $2 AND s.deleted_at IS NULL`,
   takes: [int4, text],
   yields: { survey: text },
 })
 
-/** The survey of an id or a key in one statement; null if the account has none. */
+/** The survey of an id or a key in one statement; null if the account has none. `deleted`: also one that is deleted. */
 export async function findSurvey(
   db: Queries,
   accountId: AccountId,
-  by: { id: number } | { key: string },
+  by: { id: number; deleted?: boolean } | { key: string },
 ): Promise<StoredSurvey | null> {
   const [row] =
-    'id' in by ? await run(db, findById, [accountId, by.id]) : await run(db, findByKey, [accountId, by.key])
+    'id' in by
+      ? await run(db, findById, [accountId, by.id, by.deleted ?? false])
+      : await run(db, findByKey, [accountId, by.key])
   return row ? parseWhole(row.survey) : null
 }
 
@@ -60,7 +62,7 @@ SELECT s.id, s.key, s.name, s.status, s.goal, s.shares_goal AS "sharesGoal", s.r
   EXISTS (SELECT FROM survey_drafts d WHERE d.account_id = $1 AND d.survey_id = s.id) AS "hasDraft",
   coalesce(s.tags, '{}') AS tags, s.original_id AS "originalId",
   ARRAY(SELECT jsonb_object_keys(s.languages) ORDER BY 1) AS languages
-FROM surveys s WHERE s.account_id = $1 ORDER BY s.id`,
+FROM surveys s WHERE s.account_id = $1 AND s.deleted_at IS NULL ORDER BY s.id`,
   takes: [int4],
   yields: {
     id: int4,
@@ -110,7 +112,7 @@ export const findSurveyHead = (
   id: number,
 ): Promise<{ id: number; name: string; status: SurveyStatus; originalId: number | null } | null> =>
   prismaOf(db).survey.findFirst({
-    where: { accountId, id },
+    where: { accountId, id, deletedAt: null },
     select: { id: true, name: true, status: true, originalId: true },
   })
 

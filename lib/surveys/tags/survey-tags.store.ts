@@ -9,7 +9,7 @@ const lock = statement({
   name: 'lock-survey-tags',
   text: `
 SELECT id, name, coalesce(tags, '{}') AS tags FROM surveys
-WHERE account_id = $1 AND id = ANY ($2) ORDER BY id FOR NO KEY UPDATE`,
+WHERE account_id = $1 AND id = ANY ($2) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
   takes: [int4, array(int4)],
   yields: { id: int4, name: text, tags: array(text) },
 })
@@ -23,7 +23,7 @@ export const lockSurveyTags = (
 
 const listAll = statement({
   name: 'list-survey-tags',
-  text: 'SELECT DISTINCT unnest(tags) AS tag FROM surveys WHERE account_id = $1',
+  text: 'SELECT DISTINCT unnest(tags) AS tag FROM surveys WHERE account_id = $1 AND deleted_at IS NULL',
   takes: [int4],
   yields: { tag: text },
 })

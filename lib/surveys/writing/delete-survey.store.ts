@@ -1,5 +1,5 @@
-// Deletes a survey: first its submissions in small pieces, with every count that included them, then what
-// no foreign key takes along, and the survey itself.
+// Erases a survey that was deleted: first its submissions in small pieces, with every count that included them, then
+// what no foreign key takes along, and the survey itself.
 
 import { raiseVersion } from '@/lib/accounts/raise-version.store'
 import { eraseSubmissions } from '@/lib/answering/submissions/erase-submissions.store'
@@ -10,13 +10,14 @@ import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { tellWhenLive } from '@/lib/platform/db/transaction'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { int4, int8, text, uuid } from '@/lib/platform/sql/types'
+import { bool, int4, int8, text, uuid } from '@/lib/platform/sql/types'
 
 /** How many submissions one transaction deletes. */
 const PIECE = { postgres: 200, embedded: 40 }
 
 /** SQL: the ids of survey `$2` and of its languages. */
-const FAMILY = '(SELECT f.id FROM surveys f WHERE f.account_id = $1 AND (f.id = $2 OR f.original_id = $2))'
+export const FAMILY =
+  '(SELECT f.id FROM surveys f WHERE f.account_id = $1 AND (f.id = $2 OR f.original_id = $2))'
 
 const count = statement({
   name: 'count-submissions-of-survey',
@@ -53,16 +54,20 @@ const listRules = statement({
   name: 'list-rules-on-survey',
   text: `
 SELECT DISTINCT s.name FROM rules r JOIN surveys s ON s.account_id = $1 AND s.id = r.survey_id
-WHERE r.account_id = $1 AND r.survey_id NOT IN ${FAMILY} AND r.kind = 'previous_answer' AND (r.settings->>'answerId')::int IN (
+WHERE r.account_id = $1 AND r.survey_id NOT IN ${FAMILY} AND (s.deleted_at IS NULL OR $3) AND r.kind = 'previous_answer' AND (r.settings->>'answerId')::int IN (
   SELECT p.id FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
   WHERE p.account_id = $1 AND q.survey_id IN ${FAMILY}) ORDER BY s.name`,
-  takes: [int4, int4],
+  takes: [int4, int4, bool],
   yields: { name: text },
 })
 
-/** The names of other surveys that ask for its answers in their rules. */
-export const listAskers = async (db: Queries, accountId: AccountId, surveyId: number): Promise<string[]> =>
-  (await run(db, listRules, [accountId, surveyId])).map(({ name }) => name)
+/** The names of other surveys that ask for its answers in their rules. `deleted`: also of those that are deleted. */
+export const listAskers = async (
+  db: Queries,
+  accountId: AccountId,
+  surveyId: number,
+  { deleted = false } = {},
+): Promise<string[]> => (await run(db, listRules, [accountId, surveyId, deleted])).map(({ name }) => name)
 
 const findSome = statement({
   name: 'list-submissions-to-delete',

@@ -11,7 +11,7 @@ import { SURVEY_STATUSES } from '@/lib/surveys/survey.rules'
 
 /** SQL: whether the survey `alias` shares its goal. */
 export const isMember = (alias: string): string =>
-  `(${alias}.shares_goal AND ${alias}.goal IS NOT NULL AND ${alias}.published_at IS NOT NULL)`
+  `(${alias}.shares_goal AND ${alias}.goal IS NOT NULL AND ${alias}.published_at IS NOT NULL AND ${alias}.deleted_at IS NULL)`
 
 /** SQL: the locale group whose goal the survey `alias` shares; null: it has its own, or none. */
 export const sharedGroup = (alias: string): string =>

@@ -21,6 +21,8 @@ export const ADDRESSES = {
   moveSurvey: 'POST /surveys/{surveyId}/status',
   showDeletion: 'GET /surveys/{surveyId}/deletion',
   deleteSurvey: 'DELETE /surveys/{surveyId}',
+  listDeletedSurveys: 'GET /deleted-surveys',
+  restoreSurvey: 'POST /deleted-surveys/{surveyId}/restoration',
   openSurvey: 'GET /surveys/{surveyId}',
   changeSurveyTags: 'POST /surveys/tags',
   validateSurvey: 'POST /surveys/validate',

@@ -105,12 +105,39 @@ it('has figures at once where enough people had answered when it was made', asyn
   expect((await open(token, Date.now() + HOUR))?.report).toEqual(first?.report)
 })
 
+it('has figures from the minute on in which enough people have responded, and then at full hours', async () => {
+  survey = await arrangeSurvey(account, { questions: QUESTIONS })
+  const token = tokenOf((await create()).reply.link)
+  expect((await open(token))?.report).toMatchObject({ tooFew: true, impressions: 0 })
+  await answer('good', 3)
+  // The start of an hour is long ago or to come: minutes are what is looked at.
+  const start = Math.floor(Date.now() / HOUR) * HOUR + 20 * 60_000
+  await rows('UPDATE report_links SET created_at = $2, counted_to = $2 WHERE survey_id = $1', [
+    survey.id,
+    new Date(start - 1),
+  ])
+  const serveEarlier = () =>
+    rows('UPDATE submissions SET created_at = $2 WHERE survey_id = $1', [survey.id, new Date(start - 60_000)])
+  const minute = (n: number) => open(token, start + n * 60_000 + 1)
+  await serveEarlier()
+  expect((await minute(1))?.report).toMatchObject({ tooFew: true, impressions: 0 })
+  await answer('good', 7)
+  await serveEarlier()
+  expect((await minute(1))?.report).toMatchObject({ tooFew: true })
+  const shown = await minute(2)
+  expect(shown?.report).toMatchObject({ tooFew: false, responses: 10, impressions: 10 })
+  await answer('bad', 10)
+  await serveEarlier()
+  expect((await minute(3))?.report).toEqual(shown?.report)
+  expect((await minute(60))?.report).toMatchObject({ responses: 20 })
+})
+
 it('says of a link that is too new that nothing is counted yet, not that nobody came', async () => {
   survey = await arrangeSurvey(account, { questions: QUESTIONS })
   const token = tokenOf((await create()).reply.link)
   const text = await (await page(token)).text()
   expect(text).toContain('It had not been shown by then.')
-  expect(text).toContain('Counted anew at each full hour')
+  expect(text).toContain('Counted anew each minute until at least 5 people have responded')
   expect(text).not.toContain('Impressions')
   expect((await page(token, 'pdf')).status).toBe(200)
   await answer('good', 5)

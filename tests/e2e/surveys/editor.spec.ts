@@ -154,13 +154,25 @@ test('tells two editors of each other, and lets the second one choose', async ({
   const dialog = theirs.getByRole('dialog', { name: 'Two versions of this survey' })
   await expect(dialog).toContainText('Dan Designer saved this survey')
   expect((await storedDraft(context, survey)).name).toBe('By Dan')
-  await dialog.getByRole('button', { name: 'See the differences' }).click()
-  await expect(dialog.getByRole('row', { name: /By Cleo By Dan/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep mine (replaces theirs)' }).click()
+  // Both texts, and mine to begin with.
+  await expect(dialog.getByRole('radio', { name: 'Mine By Cleo' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Theirs By Dan' })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Go on with this' }).click()
   await expectSaved(theirs)
   expect((await storedDraft(context, survey)).name).toBe('By Cleo')
   await theirs.getByRole('button', { name: 'Undo' }).click()
   await expect(theirs.getByRole('textbox', { name: 'Name of the survey' })).toHaveValue('By Dan')
+  await expectSaved(theirs)
+
+  // The other way round; what is about another place is kept without a question.
+  await page.reload()
+  await theirs.getByRole('textbox', { name: 'Name of the survey' }).fill('By Cleo again')
+  await expectSaved(theirs)
+  await page.getByRole('textbox', { name: 'Name of the survey' }).fill('By Dan again')
+  const asked = page.getByRole('dialog', { name: 'Two versions of this survey' })
+  await asked.getByRole('radio', { name: 'Theirs By Cleo again' }).check()
+  await asked.getByRole('button', { name: 'Go on with this' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name of the survey' })).toHaveValue('By Cleo again')
   await other.close()
 })
 

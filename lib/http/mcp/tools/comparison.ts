@@ -22,22 +22,32 @@ const toColumn = ({ value, name, n, small, totals, marks }: Reply['columns'][num
   ...(marks.responsesBlended || marks.completion ? { differs: marks } : {}),
 })
 
+const edges = (interval: { low: number; high: number } | null) =>
+  interval && [interval.low, interval.high].map((edge) => rounded(edge))
+
+/** Of a rating: who chose one of the highest answers. */
+const toTopBox = ({ answerKeys, cells }: NonNullable<Question['topBox']>) => ({
+  answers: answerKeys,
+  percent: cells.map(({ share }) => percent(share)),
+  interval95: cells.map(({ interval }) => interval && [percent(interval.low), percent(interval.high)]),
+})
+
 /** Scores and means instead of each of their numbers. */
-function toQuestion({ key, content, kind, answered, bars, nps, means }: Question) {
+function toQuestion({ key, content, kind, answered, bars, nps, means, topBox }: Question) {
   const head = { key, content, kind, answered }
   if (nps)
     return {
       ...head,
       nps: nps.map(({ score }) => rounded(score)),
-      interval95: nps.map(
-        ({ interval }) => interval && [interval.low, interval.high].map((edge) => rounded(edge)),
-      ),
+      interval95: nps.map(({ interval }) => edges(interval)),
       ...marked(nps.map(({ mark }) => mark)),
     }
   if (means)
     return {
       ...head,
       means: means.map(({ mean }) => rounded(mean)),
+      interval95: means.map(({ interval }) => edges(interval)),
+      ...(topBox ? { topBox: toTopBox(topBox) } : {}),
       ...marked(means.map(({ mark }) => mark)),
     }
   if (bars.length === 0) return head
@@ -53,7 +63,7 @@ export const compareGroups = defineTool({
   name: 'compare_results',
   title: 'Compare groups of submissions',
   description:
-    'Figures of two to six groups of submissions beside each other: response rate, completion, shares of answers, NPS with its 95 percent interval, means. Lists have an entry for each column, in the order of `columns`. `differs` says `higher` or `lower` where a column differs from all others together by more than chance explains, corrected for the number of cells; everything else may be chance, and columns that are `small` (fewer than 30 responses) say nothing.',
+    'Figures of two to six groups of submissions beside each other: response rate, completion, shares of answers, NPS and means with their 95 percent intervals, the top box of ratings. Lists have an entry for each column, in the order of `columns`. `differs` says `higher` or `lower` where a column differs from all others together by more than chance explains, corrected for the number of cells; everything else may be chance, and columns that are `small` (fewer than 30 responses) say nothing.',
   endpoint: compareResults,
   effect: 'read',
   input: z.object({

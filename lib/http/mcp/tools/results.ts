@@ -10,7 +10,7 @@ export const readResults = defineTool({
   name: 'read_results',
   title: 'Read the figures of a survey',
   description:
-    'The results of a survey: how often it was served, seen and answered, by day and kind of device, and for each question the counts and shares of its answers, NPS with its 95 percent interval, means, and the newest texts. Filters limit it to some submissions.',
+    'The results of a survey: how often it was served, seen and answered, by day and kind of device, and for each question the counts and shares of its answers, NPS, means and the top box of ratings with their 95 percent intervals, and the newest texts. Filters limit it to some submissions.',
   endpoint: showReport,
   effect: 'read',
   input: z.object({ survey, ...filter }),

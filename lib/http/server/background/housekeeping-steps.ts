@@ -19,6 +19,7 @@ import { forgetRequests } from '@/lib/people/retention/forget-requests.store'
 import { forgetOldSessions } from '@/lib/people/retention/forget-sessions.store'
 import { migrateLater, openDatabase } from '@/lib/platform/db/open-database'
 import { keepAllTotals } from '@/lib/results/totals/keep-totals'
+import { eraseDeletedSurveys } from '@/lib/surveys/erase-deleted-surveys'
 import { processFigures } from '../../metrics/process-figures'
 import { housekeepingFigures } from './housekeeping-figures'
 
@@ -55,6 +56,8 @@ export const forgetByAccount = () =>
   daily('forget-old-data', async () => {
     await forgetImages(await openDatabase(), Date.now())
     await forgetKeptReplies(await openDatabase(), Date.now())
+    const erased = await eraseDeletedSurveys(await openDatabase(), Date.now())
+    if (erased > 0) log().info({ erased }, 'erased surveys that were deleted long ago')
     const results = await forgetOldData(await openDatabase(), Date.now())
     const forgotten = results.filter(({ rows }) => rows > 0)
     if (forgotten.length > 0) log().info({ forgotten }, 'forgot what accounts no longer keep')

@@ -18,6 +18,7 @@ import { startBulkAction } from '@/lib/results/reviews/bulk-actions.endpoint'
 import { createTag } from '@/lib/results/reviews/tags/tags.endpoint'
 import { createReportLink } from '@/lib/results/sharing/report-links.endpoint'
 import { saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
+import { deleteSurvey } from '@/lib/surveys/survey-deletion.endpoint'
 import { moveSurvey, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { createTheme } from '@/lib/themes/themes.endpoint'
 import { get, to } from '../../../support/api'
@@ -68,7 +69,8 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
   const document = { ...EXAMPLE_DOCUMENT, name: 'Another' }
   if (id === 'discardDraft' || id === 'publishSurvey')
     await keyCall(saveDraft, { params: onSurvey, body: { document } }, key, { 'if-match': '*' })
-  if (id === 'deleteSurvey')
+  const isAboutDeleted = id === 'listDeletedSurveys' || id === 'restoreSurvey'
+  if (id === 'deleteSurvey' || isAboutDeleted)
     await keyCall(moveSurvey, { params: onSurvey, body: { to: 'archived' } }, key, { 'if-match': '*' })
   const invited = await keyCall(inviteMember, { params: onSurvey, body: { role: 'analyst' } }, key)
   const { reply } = await keyCall(openSurvey, { params: onSurvey }, key)
@@ -93,6 +95,8 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
     const body = { id: randomUUID(), filter: {}, act: { done: true as const } }
     values.bulkId = (await keyCall(startBulkAction, { params: onSurvey, body }, key)).reply.id
   }
+  if (isAboutDeleted)
+    await keyCall(deleteSurvey, { params: onSurvey, body: { name: EXAMPLE_DOCUMENT.name } }, key)
   if (id === 'askRecipient') values.destinationId = await arrangeRecipient(account)
   const call = EXAMPLE_CALLS[promised.find(([name]) => name === id)?.[0] ?? 'showMe'] ?? {}
   return {

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "surveys" ADD COLUMN     "deleted_at" TIMESTAMPTZ(3);
+
