@@ -78,10 +78,13 @@ export function SubmissionRow({ submission, columns, zone, onOpen, chosen, onCho
           </UnstyledButton>
         </Group>
       </Table.Td>
-      {columns.map(({ id, of }) => {
+      {columns.map(({ id, name, of }) => {
         if (typeof of !== 'object')
           return (
             <Table.Td key={id} className={classes.cell} data-of={id}>
+              <Text span inherit c="dimmed" className={classes.asked ?? ''}>
+                {withColon(name)}{' '}
+              </Text>
               {FACTS[of](t, submission)}
             </Table.Td>
           )

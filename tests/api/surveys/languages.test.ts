@@ -1,11 +1,18 @@
 // One survey in several languages: what people get, what changes with it, and what its results are.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { showReport } from '@/lib/results/reports.endpoint'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
+import { eraseDeletedSurveys } from '@/lib/surveys/erase-deleted-surveys'
 import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'
 import { listVersions } from '@/lib/surveys/history/versions.endpoint'
-import { deleteSurvey, showDeletion } from '@/lib/surveys/survey-deletion.endpoint'
+import {
+  deleteSurvey,
+  listDeletedSurveys,
+  restoreSurvey,
+  showDeletion,
+} from '@/lib/surveys/survey-deletion.endpoint'
 import {
   listSurveyFigures,
   listSurveySummaries,
@@ -169,14 +176,31 @@ describe('what changes with the survey', () => {
     expect((await consoleCall(drafts.saveDraft, { params: own, body }, owner)).status).toBe(409)
   })
 
-  it('is deleted with it, and with the submissions of all languages', async () => {
+  it('is deleted, restored and erased with it, and with the submissions of all languages', async () => {
     const survey = await arrange()
     for (const locale of ['en', 'de']) await answer(locale, 'fair')
-    await consoleCall(moveSurvey, { params: params(survey), body: { to: 'archived' } }, owner)
-    const { reply } = await consoleCall(showDeletion, { params: params(survey) }, owner)
-    expect(reply).toEqual({ refused: null, submissions: 2 })
-    await consoleCall(deleteSurvey, { params: params(survey), body: { submissions: 2 } }, owner)
-    expect(await rows('SELECT id FROM surveys WHERE account_id = $1', [account.id])).toEqual([])
+    const keys = () =>
+      rows('SELECT key, locale_group_id FROM surveys WHERE account_id = $1 ORDER BY id', [account.id])
+    const before = await keys()
+    const remove = async (submissions: number) => {
+      await consoleCall(moveSurvey, { params: params(survey), body: { to: 'paused' } }, owner)
+      const { reply } = await consoleCall(showDeletion, { params: params(survey) }, owner)
+      expect(reply).toEqual({ refused: null, submissions })
+      await consoleCall(deleteSurvey, { params: params(survey), body: { submissions } }, owner)
+    }
+    await remove(2)
+    const { reply } = await consoleCall(listDeletedSurveys, { params: { accountId: account.id } }, owner)
+    expect(reply.surveys).toMatchObject([{ id: survey.id, submissions: 2 }])
+    expect(await serve('de')).toBeUndefined()
+
+    expect((await consoleCall(restoreSurvey, { params: params(survey) }, owner)).status).toBe(200)
+    expect(await keys()).toEqual(before)
+    await consoleCall(moveSurvey, { params: params(survey), body: { to: 'live' } }, owner)
+    expect((await serve('de')).thank_you).toBe('Danke!')
+
+    await remove(3)
+    await eraseDeletedSurveys(await openDatabase(), Date.now() + 31 * 86_400_000)
+    expect(await keys()).toEqual([])
     expect(await rows('SELECT udid FROM submissions WHERE account_id = $1', [account.id])).toEqual([])
   })
 
