@@ -42,12 +42,13 @@ async function restOfFocus(page: Page): ReturnType<typeof lookAtFocus> {
   return focus
 }
 
-/** Waits until nothing that is loaded makes the page higher: it would move what has the focus. */
-const expectAtRest = (page: Page) =>
-  page.waitForFunction(
+/** Waits until nothing that is loaded makes the page higher, its end in view: it would move what has the focus. */
+async function expectAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(
     () =>
       new Promise((resolve) => {
         const { scrollHeight } = document.documentElement
+        window.scrollTo(0, scrollHeight)
         // `earlyInput` is gone once the page's script runs.
         setTimeout(
           () => resolve(!window.earlyInput && document.documentElement.scrollHeight === scrollHeight),
@@ -55,6 +56,8 @@ const expectAtRest = (page: Page) =>
         )
       }),
   )
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
 
 for (const [width, height] of [
   [1280, 720],

@@ -182,6 +182,8 @@ test('changes are not lost while others are saved, nor by leaving the page', asy
     await route.continue()
   })
   await name.fill('First')
+  // The page listens to keys once its script runs.
+  await expect(save).toBeVisible()
   await name.press('ControlOrMeta+S')
   await expect(save).toHaveAttribute('data-loading', 'true')
   await name.fill('Second')
