@@ -1,7 +1,7 @@
-// The demo's survey documents, in a fixed order so that every new database gives them the same ids.
+// The demo's survey documents, in a fixed order so that every new database gives them the same ids: those in the names of
+// their files. The German of the first survey has the second id.
 
 import storeExperience from '../data/01-store-experience.json'
-import storeExperienceDe from '../data/02-store-experience-de.json'
 import shelterPoll from '../data/03-shelter-poll.json'
 import activitiesPoll from '../data/04-activities-poll.json'
 import checkout from '../data/05-checkout.json'
@@ -34,7 +34,6 @@ export const DEMO = [
     themes: [fernwood],
     surveys: [
       storeExperience,
-      storeExperienceDe,
       shelterPoll,
       activitiesPoll,
       withTheme(checkout),

@@ -14,7 +14,7 @@ import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endp
 import { ThemeDocument } from '@/lib/surveys/document/theme-document.endpoint'
 import { importSurvey } from '@/lib/surveys/exchange/import-survey'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
-import { findSurvey } from '@/lib/surveys/reading/survey.store'
+import { findSurvey, listLanguagesOf } from '@/lib/surveys/reading/survey.store'
 import { writeTheme } from '@/lib/themes/theme.store'
 import { DEMO } from './documents'
 import { type DemoFacts, findDemoFacts } from './facts'
@@ -47,7 +47,7 @@ export async function loadDemo(db: Database, { now, random }: DemoSettings): Pro
   const shopContext = commandContext(db, shopId, now)
   const cappedContext = commandContext(db, cappedId, now)
   for (const theme of shop.themes) await saveTheme(shopContext, theme)
-  for (const document of shop.surveys) surveys.push(await save(shopContext, document, random))
+  for (const document of shop.surveys) surveys.push(...(await save(shopContext, document, random)))
   for (const document of capped.surveys) await save(cappedContext, document, random)
   const history = makeHistory(random, now, surveys)
   await inBulk(db, async (execute) => {
@@ -83,12 +83,13 @@ async function saveTheme(context: CommandContext, document: object): Promise<voi
   })
 }
 
-async function save(context: CommandContext, document: object, random: Random): Promise<StoredSurvey> {
+/** Saves a survey, and returns it with its languages. */
+async function save(context: CommandContext, document: object, random: Random): Promise<StoredSurvey[]> {
   const parsed = parseSurveyDocument(document)
   if ('problems' in parsed) throw invalidDemo(parsed.problems)
   const result = await importSurvey(context, parsed.document, { newUuid: () => makeUuid(random) })
   if ('problems' in result) throw invalidDemo(result.problems)
   const stored = await findSurvey(context.db, context.account.id, { id: result.saved.surveyId })
   if (!stored) throw new Error(`The survey ${parsed.document.key} was not found after saving.`)
-  return stored
+  return [stored, ...(await listLanguagesOf(context.db, context.account.id, stored.id))]
 }

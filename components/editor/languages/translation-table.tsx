@@ -11,6 +11,7 @@ import { PlainTextarea } from '../fields/plain-input'
 import { questionsOf } from '../state/raw-document'
 import { useEditor, useEditorState, useValue } from '../state/use-editor'
 import { languageName } from './language-name'
+import { OnlyThisLanguage } from './only-this-language'
 import { TranslationFiles } from './translation-files'
 import classes from './translations.module.css'
 import { useLanguageChanges, useLanguages, useTranslations } from './use-languages'
@@ -71,6 +72,7 @@ export function TranslationTable({ tag, onRemoved }: { tag: string; onRemoved: (
       </div>
       {rows.length === 0 ? <Text size="sm">{t('No such texts.')}</Text> : null}
       <LeftOut tag={tag} />
+      <OnlyThisLanguage tag={tag} />
       {readOnly ? null : (
         <Group>
           <Button variant="subtle" color="red" size="compact-sm" onClick={remove}>

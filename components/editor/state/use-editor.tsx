@@ -136,7 +136,11 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
         const [list, index] = parsePath(path)
         const question =
           list === 'questions' ? questionsOf(store.get().state.document)[Number(index)] : undefined
-        store.update({ section: sectionOf(path), ...(question ? { selected: entryIdOf(question) } : {}) })
+        store.update({
+          section: sectionOf(path),
+          ...(question ? { selected: entryIdOf(question) } : {}),
+          ...(list === 'languages' && typeof index === 'string' ? { language: index } : {}),
+        })
         focusPath(path)
       },
     }),

@@ -24,6 +24,8 @@ const FIELDS: Record<string, Message> = {
   localeGroup: msg('language group'),
   sharesGoal: msg('“All languages share this goal”'),
   locale: msg('language'),
+  languages: msg('languages'),
+  countries: msg('countries'),
   eventName: msg('event'),
   samplePercent: msg('share of people'),
   startsAt: msg('start'),
@@ -144,6 +146,7 @@ const LISTS: Record<string, Message> = {
   questions: msg('Question {place, number}'),
   answers: msg('answer {place, number}'),
   rules: msg('Rule {place, number}'),
+  countries: msg('country {place, number}'),
 }
 
 /** A document may have any field, such as `constructor`. */

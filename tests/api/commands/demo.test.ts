@@ -5,9 +5,10 @@ import { loadDemo } from '@/demo/load/load-demo'
 import { findAccountRow } from '@/lib/accounts/account.store'
 import { commandContext } from '@/lib/contexts/command-context'
 import { type Database, openDatabase } from '@/lib/platform/db/open-database'
-import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { exportSurvey } from '@/lib/surveys/exchange/export-survey'
 import { importSurvey } from '@/lib/surveys/exchange/import-survey'
+import { listTranslations } from '@/lib/surveys/translations/translation-progress.rules'
 import { findBrokenInvariants } from '../../support/check-invariants'
 import { resetDatabase, useTestDatabase } from '../../support/database'
 
@@ -50,7 +51,12 @@ describe('the demo', () => {
       emailSurveyId: 7,
       eventName: 'checkout-complete',
     })
-    expect(Object.values(facts?.surveys ?? {})).toEqual(DEMO[0].surveys.map((_, index) => index + 1))
+    expect(Object.values(facts?.surveys ?? {})).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
+    expect(facts?.surveys).toMatchObject({
+      'store-experience': 1,
+      'store-experience-de': 2,
+      'shelter-poll': 3,
+    })
   })
 
   it('loads once and reports the same facts afterwards', async () => {
@@ -80,6 +86,18 @@ describe('the demo', () => {
     )
     expect(rows[0]?.last.getTime()).toBeLessThanOrEqual(NOW)
     expect(rows[0]?.first.getTime()).toBeGreaterThan(NOW - 50 * 86_400_000)
+  })
+
+  it('has the first survey also in German, with answers in both languages', async () => {
+    const german = await db.prisma.survey.findUniqueOrThrow({ where: { id: 2 } })
+    expect(german).toMatchObject({ originalId: 1, status: 'live', revision: 1 })
+    const original = await db.prisma.survey.findUniqueOrThrow({ where: { id: 1 } })
+    expect(original.responseCount).toBeGreaterThan(50)
+    expect(german.responseCount).toBeGreaterThan(15)
+    const stored = original.languages as SurveyDocument['languages']
+    expect(listTranslations(DEMO[0].surveys[0], stored.de ?? {}).map(({ state }) => state)).toEqual(
+      Array.from({ length: 19 }, () => 'translated'),
+    )
   })
 
   it('completes the panel whose goal is reached', async () => {

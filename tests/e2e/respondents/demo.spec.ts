@@ -108,7 +108,7 @@ for (const shape of [
 
 for (const [survey, words] of [
   ['Store experience', 'How is Fernwood Outfitters doing?'],
-  ['Einkaufserlebnis', 'Wie zufrieden sind Sie'],
+  ['Store experience (de)', 'Wie zufrieden sind Sie'],
   ['Poll: what are you planning?', 'What are you planning for the coming season?'],
   ['After the checkout', 'How easy was it to place your order?'],
   ['Help on the returns page', 'Did you find what you needed'],

@@ -34,6 +34,7 @@ interface Opened {
 
 export interface RawSurvey {
   name: string
+  languages?: Record<string, object>
   questions: { key: string; content: string; next: string | null; answers?: { content: string }[] }[]
 }
 

@@ -1,8 +1,8 @@
 // A designer offers a survey in another language: text beside text, by hand and with a file of a translator.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectDecentPage, signInAs } from '../support/console-page'
-import { expectSaved, makeSurvey, openEditor, question, storedDraft } from '../support/editor-page'
+import { callAs, expectDecentPage, signInAs } from '../support/console-page'
+import { expectSaved, makeSurvey, openAgain, openEditor, question, storedDraft } from '../support/editor-page'
 
 const FRUIT = [
   { key: 'fruit', kind: 'single_choice', content: 'Which fruit?', answers: ['Apple', 'Pear'] },
@@ -73,6 +73,58 @@ test('saves a file for a translator, and takes it over when it comes back', asyn
   })
   await expect(page.getByText('1 text was taken over.')).toBeVisible()
   await expect(translationOf(page, 'Why?')).toHaveValue('Pourquoi ?')
+})
+
+test('gives a language dates, countries and a goal of its own, and takes them back', async ({
+  page,
+  context,
+}) => {
+  const survey = await makeSurvey(context, 'Fruit until summer', FRUIT)
+  const { draft, document } = await openAgain(context, survey)
+  await callAs(context, 'PUT', `/api/v1/accounts/${survey.accountId}/surveys/${survey.surveyId}/draft`, {
+    document: {
+      ...(draft?.document ?? document),
+      schedule: { startsAt: '2026-02-01T09:00:00Z', endsAt: '2031-06-30T18:00:00Z' },
+      goal: 500,
+      rules: [{ kind: 'geo', country: 'DE' }],
+    },
+    expectedVersion: draft?.version ?? null,
+  })
+  await openEditor(page, survey)
+  await addLanguage(page, 'germ', /^German \(de\)$/)
+  const own = page.getByRole('group', { name: 'Only for this language' })
+  await expect(own).toContainText(/As in the survey: From .*1 Feb 2026.* until .*30 Jun 2031/)
+  await expect(own).toContainText('As in the survey: in Germany')
+  const goal = own.getByRole('textbox', { name: 'Goal of its own' })
+  await expect(goal).toHaveAttribute('placeholder', '500 in all languages together')
+
+  await own.getByText('Dates of its own').click()
+  await own.getByRole('button', { name: 'Remove the date' }).first().click()
+  await own.getByText('Countries of its own').click()
+  await own.getByRole('combobox', { name: 'Country' }).fill('austria')
+  await page.getByRole('option', { name: 'Austria (AT)' }).click()
+  await own.getByRole('button', { name: 'Add a country' }).click()
+  await own.getByRole('combobox', { name: 'Country' }).nth(1).fill('switzer')
+  await page.getByRole('option', { name: 'Switzerland (CH)' }).click()
+  await own.getByRole('button', { name: 'Remove country 1' }).click()
+  await goal.fill('50')
+  await expectSaved(page)
+  const schedule = { startsAt: null, endsAt: '2031-06-30T18:00:00Z' }
+  expect(await storedDraft(context, survey)).toMatchObject({
+    languages: { de: { schedule, countries: [{ kind: 'geo', country: 'CH' }], goal: 50 } },
+  })
+  await page.setViewportSize({ width: 320, height: 740 })
+  await expectDecentPage(page)
+
+  await own.getByText('Dates of its own').click()
+  await own.getByText('Countries of its own').click()
+  await goal.fill('')
+  await expect(own).toContainText('As in the survey: in Germany')
+  await expectSaved(page)
+  const { languages } = await storedDraft(context, survey)
+  expect(languages?.de).toMatchObject({ goal: null })
+  expect(languages?.de).not.toHaveProperty('schedule')
+  expect(languages?.de).not.toHaveProperty('countries')
 })
 
 test('fits a narrow window, and passes axe', async ({ page, context }) => {
