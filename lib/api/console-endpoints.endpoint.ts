@@ -31,6 +31,7 @@ import * as surveyDeletion from '@/lib/surveys/survey-deletion.endpoint'
 import * as surveys from '@/lib/surveys/surveys.endpoint'
 import * as surveyTags from '@/lib/surveys/tags/survey-tags.endpoint'
 import * as templatePictures from '@/lib/surveys/templates/template-pictures.endpoint'
+import * as languageJoin from '@/lib/surveys/translations/joining/language-join.endpoint'
 import * as themes from '@/lib/themes/themes.endpoint'
 
 export const CONSOLE_ENDPOINTS = {
@@ -40,6 +41,7 @@ export const CONSOLE_ENDPOINTS = {
   ...accounts,
   ...surveys,
   ...surveyDeletion,
+  ...languageJoin,
   ...surveyDocuments,
   ...surveyTags,
   ...templatePictures,

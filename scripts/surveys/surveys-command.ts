@@ -13,7 +13,6 @@ import { importSurvey } from '@/lib/surveys/exchange/import-survey'
 import { listSurveys, type SurveySummary } from '@/lib/surveys/list-surveys'
 import { setSurveyStatus } from '@/lib/surveys/set-survey-status'
 import type { SurveyStatus } from '@/lib/surveys/survey.rules'
-import { joinLanguages } from '@/lib/surveys/translations/join-languages'
 import type { SavedSurvey } from '@/lib/surveys/writing/write-survey.store'
 import {
   type Command,
@@ -23,6 +22,7 @@ import {
   formatTable,
   type Terminal,
 } from '../command-line/run-command'
+import { joinByCommand, separateByCommand } from './join-command'
 
 export const SURVEYS_HELP = `Surveys as documents (docs/survey-documents.md).
 
@@ -31,6 +31,7 @@ export const SURVEYS_HELP = `Surveys as documents (docs/survey-documents.md).
   npm run surveys -- list                 show all surveys
   npm run surveys -- join SURVEY          make the other surveys of its locale group its languages; with --dry-run
                                           say what that would do
+  npm run surveys -- separate SURVEY      undo that, for 30 days and until it is published again
   npm run surveys -- publish SURVEY…      make surveys live
   npm run surveys -- pause SURVEY…        stop serving them for now
   npm run surveys -- complete SURVEY…     end them
@@ -67,16 +68,20 @@ export const surveysCommand: Command = async (db, argv, terminal) => {
   })
   const [verb = '', ...names] = positionals
   const status = STATUSES[verb]
-  if (!status && !['import', 'export', 'list', 'join'].includes(verb)) {
+  if (!status && !['import', 'export', 'list', 'join', 'separate'].includes(verb)) {
     throw new CommandError(`"${verb}" is not a command. See --help.`, 2)
   }
-  if ((status || verb === 'import' || verb === 'join') && names.length === 0) {
+  if ((status || ['import', 'join', 'separate'].includes(verb)) && names.length === 0) {
     throw new CommandError(`Say what to ${verb}. See --help.`, 2)
   }
   const context = commandContext(db, await findAccountId(db, values.account))
   if (status) return setStatuses(context, names, status, terminal)
   if (verb === 'import') return importFiles(context, names, values['dry-run'], terminal)
-  if (verb === 'join') return joinSurvey(context, names[0] ?? '', values['dry-run'], terminal)
+  if (verb === 'join' || verb === 'separate') {
+    const survey = { name: names[0] ?? '', id: findId(await listSurveys(context), names[0] ?? '') }
+    if (verb === 'separate') return separateByCommand(context, survey, terminal)
+    return joinByCommand(context, survey, values['dry-run'], terminal)
+  }
   if (verb === 'export') return exportSurveys(context, names, values.out, terminal)
   return showList(context, terminal)
 }
@@ -171,27 +176,6 @@ async function exportSurveys(
     const file = path.join(folder, `${document.key}.json`)
     await writeFile(file, `${JSON.stringify(document, null, 2)}\n`)
     terminal.say(file)
-  }
-}
-
-async function joinSurvey(
-  context: CommandContext,
-  name: string,
-  dryRun: boolean,
-  terminal: Terminal,
-): Promise<void> {
-  const result = await joinLanguages(context, findId(await listSurveys(context), name), { dryRun })
-  if ('refused' in result) throw new CommandError(result.refused)
-  if ('problems' in result) throw new CommandError(formatProblems(name, result.problems))
-  for (const { key, locale, translated, total, pairs, unpaired } of result.joined) {
-    terminal.say(`"${key}" ${dryRun ? 'would become' : 'is now'} ${locale}: ${translated} of ${total} texts`)
-    for (const { question, to, answers } of pairs) {
-      if (question !== to) terminal.say(`  its question "${question}" is "${to}"`)
-      for (const answer of answers)
-        terminal.say(`  its answer "${answer.answer}" of "${to}" is "${answer.to}"`)
-    }
-    for (const question of unpaired)
-      terminal.say(`  its question "${question}" is in no other language: archived, with its answers`)
   }
 }
 

@@ -39,6 +39,7 @@ const WITHOUT_PROOF: Record<string, readonly string[]> = {
     ...['saveDraft', 'discardDraft', 'noteEditing', 'publishSurvey', 'changeSurveyTags', 'openHostedPage'],
     ...['closeHostedPage', 'uploadImage', 'removeImage', 'createTheme', 'changeTheme', 'removeTheme'],
     ...['chooseDefaultTheme', 'renderThemes', 'renderDocument', 'restoreSurvey'],
+    ...['joinLanguages', 'undoLanguageJoin'],
   ],
   'shows a draft or a visit, for some hours at most': [
     'makePreviewLink',

@@ -13,6 +13,8 @@ export const AUDIT_KINDS = {
   survey_deleted: msg('Survey deleted'),
   survey_restored: msg('Deleted survey restored'),
   survey_erased: msg('Deleted survey erased'),
+  languages_joined: msg('Surveys joined into one with languages'),
+  languages_separated: msg('Joined surveys separated again'),
   survey_tagged: msg('Surveys tagged'),
   draft_discarded: msg('Draft discarded'),
   preview_link_made: msg('Preview link made'),

@@ -36,6 +36,19 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   createSurvey: { body: { document: EXAMPLE_DOCUMENT } },
   validateSurvey: { body: { document: EXAMPLE_DOCUMENT } },
   importSurveys: { body: { documents: [EXAMPLE_DOCUMENT], dryRun: true } },
+  joinLanguages: {
+    body: {
+      languages: [
+        {
+          key: 'example-joinlanguages-de',
+          questions: [
+            { key: 'recommend', to: 'recommend' },
+            { key: 'warum', to: 'why' },
+          ],
+        },
+      ],
+    },
+  },
   changeSurveyTags: { body: { surveyIds: [1], add: ['Checkout'] } },
   createTheme: { body: { theme: { ...EXAMPLE_THEME, key: 'autumn', name: 'Autumn' } } },
   changeTheme: { body: { theme: { ...EXAMPLE_THEME, radius: 4 }, revision: 1 } },

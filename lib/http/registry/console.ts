@@ -111,6 +111,11 @@ import {
 } from '@/lib/surveys/survey-summaries'
 import { changeSurveyTags } from '@/lib/surveys/tags/tag-surveys'
 import { renderTemplates } from '@/lib/surveys/templates/template-renditions'
+import {
+  joinLanguages,
+  showLanguageJoin,
+  undoLanguageJoin,
+} from '@/lib/surveys/translations/joining/join-languages'
 import { renderThemes } from '@/lib/themes/render-themes'
 import { changeTheme, chooseDefaultTheme, createTheme, listThemes, removeTheme } from '@/lib/themes/themes'
 import { CONSOLE } from '../pipeline/console/family'
@@ -166,6 +171,9 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   deleteSurvey,
   listDeletedSurveys,
   restoreSurvey,
+  showLanguageJoin,
+  joinLanguages,
+  undoLanguageJoin,
   duplicateSurvey,
   saveDraft,
   discardDraft,

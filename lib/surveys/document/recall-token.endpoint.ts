@@ -63,11 +63,15 @@ const replaceRecalls = (text: string, write: (token: RecallToken) => string): st
         .join('')
     : text
 
+/** A text whose recalled answers name their questions by other keys. */
+export const renameAnswers = (text: string, keyOf: (key: string) => string): string =>
+  replaceRecalls(text, (token) =>
+    writeRecall(token.kind === 'answer' ? { ...token, name: keyOf(token.name) } : token),
+  )
+
 /** A text whose recalled answers to one question are those to another. */
 export const renameAnswer = (text: string, from: string, to: string): string =>
-  replaceRecalls(text, (token) =>
-    writeRecall(token.kind === 'answer' && token.name === from ? { ...token, name: to } : token),
-  )
+  renameAnswers(text, (key) => (key === from ? to : key))
 
 /** A text that recalls the answer to a question no more. */
 export const forgetAnswer = (text: string, key: string): string =>

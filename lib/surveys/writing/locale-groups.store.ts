@@ -3,7 +3,6 @@
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Transaction } from '@/lib/platform/db/database'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
-import type { SurveyPlan } from '@/lib/surveys/planning/survey-plan.rules'
 
 /** Ids of locale groups by scope and path of keys. */
 export interface LocaleGroups {
@@ -16,7 +15,13 @@ type Group = { scope: 'survey' | 'question' | 'answer'; key: string }
 
 const nameOf = ({ scope, key }: { scope: string; key: string }): string => `${scope} ${key}`
 
-function listGroups(localeGroup: string, questions: { key: string; answers: { key: string }[] }[]): Group[] {
+/** Of a plan: what has groups. */
+interface Grouped {
+  localeGroup: string
+  questions: { key: string; answers: { key: string }[] }[]
+}
+
+function listGroups({ localeGroup, questions }: Grouped): Group[] {
   return [
     { scope: 'survey', key: localeGroup },
     ...questions.flatMap((question): Group[] => [
@@ -33,10 +38,10 @@ export async function ensureLocaleGroups(
   tx: Transaction,
   accountId: AccountId,
   stored: StoredSurvey | null,
-  { localeGroup, questions }: Pick<SurveyPlan, 'localeGroup' | 'questions'>,
+  { localeGroup, questions }: Grouped,
 ): Promise<LocaleGroups> {
   const ids = stored?.localeGroup === localeGroup ? groupsOf(stored) : new Map<string, number>()
-  const wanted = listGroups(localeGroup, questions)
+  const wanted = listGroups({ localeGroup, questions })
   const isMissing = (group: Group) => !ids.has(nameOf(group))
   const unknown = [...new Set(wanted.filter(isMissing).map(({ key }) => key))]
   if (unknown.length > 0) {

@@ -4,7 +4,7 @@ import { commandContext } from '@/lib/contexts/command-context'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { showReport } from '@/lib/results/reports.endpoint'
 import { exportSurvey } from '@/lib/surveys/exchange/export-survey'
-import { joinLanguages } from '@/lib/surveys/translations/join-languages'
+import { joinSurveys } from '@/lib/surveys/translations/joining/join-surveys'
 import { answerOnce } from '../../support/answering'
 import {
   type ArrangedAccount,
@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 const join = async (dryRun: boolean) =>
-  joinLanguages(commandContext(await openDatabase(), account.id), english.id, { dryRun })
+  joinSurveys(commandContext(await openDatabase(), account.id), english.id, { dryRun })
 const report = async () =>
   (
     await consoleCall(
@@ -77,15 +77,17 @@ it('says what it would do, and does nothing', async () => {
   expect(await join(true)).toMatchObject({
     joined: [
       {
-        ...{ key: 'prices-de', locale: 'de', translated: 4, total: 4, unpaired: ['nur-hier'] },
-        pairs: [
+        ...{ key: 'prices-de', locale: 'de', translated: 4, total: 4 },
+        questions: [
           {
-            ...{ question: 'wie-ist-der-preis', to: 'price' },
+            ...{ key: 'wie-ist-der-preis', to: 'price', by: 'place' },
             answers: [
-              { answer: 'angemessen', to: 'fair' },
-              { answer: 'zu-hoch', to: 'high' },
+              { key: 'angemessen', to: 'fair', by: 'place' },
+              { key: 'zu-hoch', to: 'high', by: 'place' },
             ],
           },
+          { key: 'why', to: 'why', by: 'key', answers: [] },
+          { key: 'nur-hier', to: null, by: null, answers: [] },
         ],
       },
     ],

@@ -20,6 +20,7 @@ import { createReportLink } from '@/lib/results/sharing/report-links.endpoint'
 import { saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
 import { deleteSurvey } from '@/lib/surveys/survey-deletion.endpoint'
 import { moveSurvey, openSurvey } from '@/lib/surveys/surveys.endpoint'
+import { joinLanguages } from '@/lib/surveys/translations/joining/language-join.endpoint'
 import { createTheme } from '@/lib/themes/themes.endpoint'
 import { get, to } from '../../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../../support/arrange'
@@ -95,6 +96,7 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
     const body = { id: randomUUID(), filter: {}, act: { done: true as const } }
     values.bulkId = (await keyCall(startBulkAction, { params: onSurvey, body }, key)).reply.id
   }
+  if (/LanguageJoin|joinLanguages/.test(id)) await arrangeGroup(id, survey.id)
   if (isAboutDeleted)
     await keyCall(deleteSurvey, { params: onSurvey, body: { name: EXAMPLE_DOCUMENT.name } }, key)
   if (id === 'askRecipient') values.destinationId = await arrangeRecipient(account)
@@ -107,6 +109,21 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
     ...(id === 'rotateIdentifier' ? { body: { identifier: account.identifier } } : {}),
     ...(id === 'createSurvey' ? { body: { document: { ...EXAMPLE_DOCUMENT, key: 'fresh' } } } : {}),
   }
+}
+
+/** The survey has a separate one in German, joined if the call undoes that. */
+async function arrangeGroup(id: string, surveyId: number) {
+  const group = `example-${id.toLowerCase()}`
+  await arrangeSurvey(account, { ...EXAMPLE_DOCUMENT, key: group, locale: 'en' })
+  await arrangeSurvey(account, {
+    ...{ key: `${group}-de`, name: 'Nach dem Kauf', locale: 'de', localeGroup: group },
+    questions: [
+      { key: 'recommend', kind: 'nps', content: 'Wie wahrscheinlich empfehlen Sie uns weiter?' },
+      { key: 'warum', kind: 'free_text', content: 'Warum?' },
+    ],
+  })
+  if (id === 'undoLanguageJoin')
+    await keyCall(joinLanguages, { params: { accountId: 'current', surveyId }, body: {} }, key)
 }
 
 async function arrangeTheme() {

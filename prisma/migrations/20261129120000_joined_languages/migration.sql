@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "surveys" ADD COLUMN     "joined" JSONB;
