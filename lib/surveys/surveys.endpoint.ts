@@ -192,6 +192,8 @@ export const openSurvey = defineEndpoint({
     figures: z.object(figures),
     /** What is stored; respondents get it unless the status is `draft`. */
     document: wholeDocument,
+    /** By the tags of its `languages`: the ids under which people have them. Those that nobody has had have none. */
+    languageIds: z.record(z.string(), z.number()),
     draft: z
       .object({
         document: rawDocument,

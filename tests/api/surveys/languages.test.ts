@@ -169,6 +169,24 @@ describe('what changes with the survey', () => {
     expect((await consoleCall(drafts.saveDraft, { params: own, body }, owner)).status).toBe(409)
   })
 
+  it('is read with the ids under which people have it, and can be looked at by them', async () => {
+    const survey = await arrange()
+    const read = async (which: ArrangedSurvey) =>
+      (await consoleCall(openSurvey, { params: params(which) }, owner)).reply.languageIds
+    const [german] = await languagesOf(survey)
+    expect(await read(survey)).toEqual({ de: german?.id })
+    // By id it is what was asked for, whatever the language of the page.
+    const shown = async (id: number | undefined, locale: string) =>
+      (await get(to(`/surveys/${id}`, page(account, { preview_mode: 'true', locale })))).json.survey.thank_you
+    expect(await shown(german?.id, 'en')).toBe('Danke!')
+    expect(await shown(survey.id, 'de')).toBe('Thanks!')
+    await arrange({ languages: {} })
+    expect(await read(survey)).toEqual({})
+    // Nobody has had it.
+    const draft = await arrangeSurvey(account, { ...document, key: 'new', status: 'draft' })
+    expect(await read(draft)).toEqual({})
+  })
+
   it('is deleted with it, and with the submissions of all languages', async () => {
     const survey = await arrange()
     for (const locale of ['en', 'de']) await answer(locale, 'fair')
