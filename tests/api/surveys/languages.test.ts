@@ -1,8 +1,11 @@
 // One survey in several languages: what people get, what changes with it, and what its results are.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { showReport } from '@/lib/results/reports.endpoint'
+import { RESTORABLE_DAYS } from '@/lib/surveys/deletion.rules'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
+import { eraseDeletedSurveys } from '@/lib/surveys/erase-deleted-surveys'
 import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'
 import { listVersions } from '@/lib/surveys/history/versions.endpoint'
 import { deleteSurvey, showDeletion } from '@/lib/surveys/survey-deletion.endpoint'
@@ -194,6 +197,8 @@ describe('what changes with the survey', () => {
     const { reply } = await consoleCall(showDeletion, { params: params(survey) }, owner)
     expect(reply).toEqual({ refused: null, submissions: 2 })
     await consoleCall(deleteSurvey, { params: params(survey), body: { submissions: 2 } }, owner)
+    for (const locale of ['en', 'de']) expect(await serve(locale)).toBeUndefined()
+    await eraseDeletedSurveys(await openDatabase(), Date.now() + (RESTORABLE_DAYS + 1) * 86_400_000)
     expect(await rows('SELECT id FROM surveys WHERE account_id = $1', [account.id])).toEqual([])
     expect(await rows('SELECT udid FROM submissions WHERE account_id = $1', [account.id])).toEqual([])
   })
