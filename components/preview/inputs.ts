@@ -25,6 +25,8 @@ export const DEFAULTS = {
   dark: 'off',
   rtl: 'off',
   code: 'on',
+  /** The tag of one of the survey's languages; '': its own. */
+  language: '',
 }
 export type Inputs = typeof DEFAULTS
 
@@ -35,14 +37,20 @@ const readInputs = (search: URLSearchParams): Inputs =>
   Object.fromEntries(NAMES.map((name) => [name, search.get(name) ?? DEFAULTS[name]])) as Inputs
 
 /** Inputs of the screen, which are not part of the visit. */
-const SCREEN: readonly (keyof Inputs)[] = ['dark', 'rtl', 'code']
+const SCREEN: readonly (keyof Inputs)[] = ['dark', 'rtl', 'code', 'language']
 
 /** The initial inputs: those of the address, or else the given visit. */
 export const initialInputs = (search: URLSearchParams, visit: Inputs): Inputs => {
   const asked = readInputs(search)
   if (NAMES.some((name) => search.has(name) && !SCREEN.includes(name))) return asked
-  return { ...visit, dark: asked.dark, rtl: asked.rtl, code: asked.code }
+  return onScreen(visit, asked)
 }
+
+/** A visit on the screen of other inputs. */
+export const onScreen = (visit: Inputs, screen: Inputs): Inputs => ({
+  ...visit,
+  ...Object.fromEntries(SCREEN.map((name) => [name, screen[name]])),
+})
 
 /** Whether two inputs are the same visit, whatever the screen. */
 export const isSameVisit = (one: Inputs, other: Inputs): boolean =>

@@ -21,6 +21,7 @@ import { askOf, DEVICES, deviceOf, isSameVisit, toExplainBody } from './inputs'
 import { LinkDialog } from './link-dialog'
 import { Outcome } from './outcome'
 import { Stage } from './stage'
+import { findLanguage, SurveyLanguage, useDrawn } from './survey-language'
 import { useExplanation } from './use-explanation'
 import { useInputs } from './use-inputs'
 import { usePlay } from './use-play'
@@ -71,16 +72,23 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
   const [inputs] = useDebouncedValue(state.inputs, PAUSE_MS)
   const [udid] = useDebouncedValue(state.udid, PAUSE_MS)
   const ask = askOf(inputs, surveyId)
-  const incomplete = ask === 'by_event' && !/^(?!\d+$)[-a-zA-Z0-9]+$/.test(inputs.event)
-  const explanation = useExplanation(
+  const language = stored && ask === 'by_id' ? findLanguage(stored, inputs.language) : null
+  const shownId = language?.surveyId ?? surveyId
+  const unserved = language?.unserved ?? null
+  const drawn = useDrawn(
     accountId,
-    incomplete ? null : toExplainBody(inputs, ask, udid, surveyId),
+    stored && unserved !== null
+      ? { surveyId: stored.id, document: stored.document, language: unserved }
+      : null,
   )
+  const incomplete = ask === 'by_event' && !/^(?!\d+$)[-a-zA-Z0-9]+$/.test(inputs.event)
+  const explanation = useExplanation(accountId, incomplete ? null : toExplainBody(inputs, ask, udid, shownId))
   const own = surveyId === null ? null : (explanation.data?.surveys[0] ?? null)
-  const play = usePlay({ accountId, identifier, surveyId, inputs, ask, udid, incomplete })
+  const play = usePlay({ accountId, identifier, surveyId: shownId, inputs, ask, udid, incomplete, drawn })
   const device = deviceOf(state.inputs)
   const mayShare = useMay('share_previews')
   const Frame = surveyId === null ? Page : Fragment
+  const onLanguage = useCallback((tag: string) => state.change({ language: tag }), [state.change])
   const onDevice = useCallback((value: string) => state.change({ device: value }), [state.change])
   return (
     <Frame>
@@ -96,7 +104,7 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
           <Group justify="space-between" mb="md">
             <Text c="dimmed">{t('Try the survey as visitors see it. Nothing is recorded.')}</Text>
             {mayShare ? (
-              <LinkDialog accountId={accountId} surveyId={surveyId} address={state.inputs.url} />
+              <LinkDialog accountId={accountId} surveyId={shownId ?? surveyId} address={state.inputs.url} />
             ) : null}
           </Group>
         </SurveyShell>
@@ -113,17 +121,31 @@ function Preview({ accountId, identifier, surveyId, stored }: PreviewProps) {
                 onChange={onDevice}
                 data={Object.entries(DEVICES).map(([value, { label }]) => ({ value, label: t(label) }))}
               />
+              {stored && ask === 'by_id' ? (
+                <SurveyLanguage
+                  document={stored.document}
+                  value={state.inputs.language}
+                  onChange={onLanguage}
+                />
+              ) : null}
               <Tooltip label={t('Start again')}>
                 <ActionIcon variant="default" size={34} aria-label={t('Start again')} onClick={play.restart}>
                   <IconReload size={18} aria-hidden />
                 </ActionIcon>
               </Tooltip>
             </Group>
+            {unserved === null ? null : (
+              <Notice>
+                {t(
+                  'Nobody gets the survey in this language yet. It is shown as it would be, and its calls are not made.',
+                )}
+              </Notice>
+            )}
             <Outcome
               play={play}
               own={own}
               winner={explanation.data?.winner ?? null}
-              surveyId={surveyId}
+              surveyId={shownId}
               stored={stored}
               fits={isSameVisit(inputs, fitting) ? inputs : null}
             />

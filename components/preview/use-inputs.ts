@@ -2,7 +2,7 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { type Inputs, initialInputs, isSameVisit, UDID, writeInputs } from './inputs'
+import { type Inputs, initialInputs, isSameVisit, onScreen, UDID, writeInputs } from './inputs'
 
 export interface InputsState {
   inputs: Inputs
@@ -27,8 +27,7 @@ export function useInputs(visit: Inputs): InputsState {
   const [known, setKnown] = useState(visit)
   if (known !== visit) {
     setKnown(visit)
-    if (isSameVisit(inputs, known) && !isSameVisit(inputs, visit))
-      setInputs({ ...visit, dark: inputs.dark, rtl: inputs.rtl, code: inputs.code })
+    if (isSameVisit(inputs, known) && !isSameVisit(inputs, visit)) setInputs(onScreen(visit, inputs))
   }
   useEffect(() => {
     const query = writeInputs(inputs)

@@ -13,6 +13,7 @@ import { type Ask, type Inputs, toQuery } from './inputs'
 import { openCallRecord, type RecordedCall } from './record-calls'
 import { asInApp, questionsInApp } from './sdk-look'
 import type { FrameCall } from './stage'
+import type { Drawn } from './survey-language'
 import { usePreviewToken } from './use-explanation'
 import { type AskFor, previewQuery, type Served, useServed } from './use-served'
 
@@ -25,6 +26,8 @@ interface Wanted {
   udid: string
   /** The inputs are incomplete. */
   incomplete: boolean
+  /** What is shown instead of asking the public API; null: it is asked. */
+  drawn: Drawn | null
 }
 
 export interface Play {
@@ -51,7 +54,16 @@ const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)
 
 const inFrame = (survey: Served['survey']): WireSurvey => ('theme_css' in survey ? survey : asInApp(survey))
 
-export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, incomplete }: Wanted): Play {
+export function usePlay({
+  accountId,
+  identifier,
+  surveyId,
+  inputs,
+  ask,
+  udid,
+  incomplete,
+  drawn,
+}: Wanted): Play {
   const [record] = useState(() => openCallRecord(typeof window === 'undefined' ? '' : window.location.origin))
   const calls = useSyncExternalStore(record.subscribe, record.read, () => NOTHING)
   const [run, setRun] = useState(1)
@@ -63,14 +75,17 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
   const previewToken = usePreviewToken(accountId, needsToken ? surveyId : null)
   const token = previewToken.data?.token ?? null
   const isReady = !!account.data && !incomplete && (!needsToken || surveyId === null || token !== null)
-  const wanted: AskFor | null = isReady
-    ? {
-        ...{ client: record.client, identifier, ask, surveyId, token, run },
-        event: inputs.event,
-        query: toQuery(inputs, ask, udid),
-      }
-    : null
-  const { data, error, isLoading } = useServed(wanted)
+  const wanted: AskFor | null =
+    isReady && !drawn
+      ? {
+          ...{ client: record.client, identifier, ask, surveyId, token, run },
+          event: inputs.event,
+          query: toQuery(inputs, ask, udid),
+        }
+      : null
+  const asked = useServed(wanted)
+  const data = drawn ? drawn.served : asked.data
+  const relay = drawn === null
   const { locale, rtl, dark, code, data: sent } = inputs
   const show = useMemo(
     () =>
@@ -79,6 +94,9 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
             survey: inFrame(data.survey),
             questions: 'theme_css' in data.survey ? data.questions : questionsInApp(data.questions),
             submission: data.submission,
+            relay,
+            // A new object shows it from its beginning.
+            run,
             locale: locale || 'en',
             data: readContextData({ text: sent }),
             direction: rtl === 'on' ? ('rtl' as const) : ('ltr' as const),
@@ -86,7 +104,7 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
             runScripts: code === 'on',
           }
         : null,
-    [data, locale, rtl, dark, code, sent],
+    [data, locale, rtl, dark, code, sent, relay, run],
   )
   const onCall = useCallback(
     ({ does, path, params, query }: FrameCall): Promise<unknown> => {
@@ -114,14 +132,14 @@ export function usePlay({ accountId, identifier, surveyId, inputs, ask, udid, in
   return {
     ...{
       served: data ?? null,
-      loading: isLoading || (!isReady && !incomplete),
+      loading: drawn ? drawn.loading : asked.isLoading || (!isReady && !incomplete),
       ended,
       show,
       calls,
       onCall,
       onEvent,
     },
-    error: error ?? previewToken.error ?? account.error ?? null,
+    error: drawn?.error ?? asked.error ?? previewToken.error ?? account.error ?? null,
     restart: () => {
       setEnded(false)
       setRun(run + 1)

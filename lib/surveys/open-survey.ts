@@ -3,6 +3,7 @@
 import type { ConsoleService } from '@/lib/contexts/service'
 import { addUpGoal } from '@/lib/surveys/planning/shared-goal.rules'
 import { listStatusMoves } from '@/lib/surveys/planning/status-moves.rules'
+import { findLanguageIds } from '@/lib/surveys/reading/survey.store'
 import { countSurveyFigures, NONE } from '@/lib/surveys/reading/survey-figures.store'
 import { listGoalMembers } from '@/lib/surveys/writing/shared-goals.store'
 import { effectiveStatusOf } from './effective-status.rules'
@@ -24,6 +25,7 @@ export const openSurvey: ConsoleService<typeof endpoint> = async ({ params: { su
     effectiveStatus: effectiveStatusOf(status, stored.settings.schedule, context.now),
     sharedGoal: addUpGoal(members),
     nextStatuses: listStatusMoves(status),
+    languageIds: await findLanguageIds(db, account.id, stored),
     etag: tagOf({ stored, draft }),
     publishedAt: publishedAt?.toISOString() ?? null,
     figures: toFigures(figures ?? NONE),

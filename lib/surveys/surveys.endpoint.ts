@@ -192,6 +192,8 @@ export const openSurvey = defineEndpoint({
     figures: z.object(figures),
     /** What is stored; respondents get it unless the status is `draft`. */
     document: wholeDocument,
+    /** By the tags of its `languages`: the ids under which people have them. Those that nobody has had have none. */
+    languageIds: z.record(z.string(), z.number()),
     draft: z
       .object({
         document: rawDocument,
@@ -244,16 +246,20 @@ export const duplicateSurvey = defineEndpoint({
   method: 'POST',
   path: `${root}/{surveyId}/duplicate`,
   access: 'edit_surveys',
-  about: { tag: 'surveys', summary: 'Copy a survey', text: 'Also as another language version of it.' },
+  about: {
+    tag: 'surveys',
+    summary: 'Copy a survey',
+    text: 'As a draft of its own, with all its languages. `asLanguage` makes it a separate survey of the same group instead: a new language of a survey is better one of the `languages` of its document.',
+  },
   params: onSurvey,
   query: nothing,
   body: z.strictObject({
     name: newName.optional(),
     /**
      * Makes the copy a language version of the survey: same group, same keys of questions and
-     * answers.
+     * answers. Kept for programs of version 1: a survey has its languages in its document.
      */
-    asLanguage: z.string().max(35).optional(),
+    asLanguage: z.string().max(35).optional().meta({ deprecated: true }),
   }),
   reply: z.object({ id: z.number(), key: z.string(), etag }),
 })

@@ -9,19 +9,23 @@ import { useAccount, useMay } from '@/components/console/account-context'
 import { useAction } from '@/components/console/calls/use-action'
 import { useConsole } from '@/components/console/calls/use-console'
 import { useCall } from '@/components/console/session-watch'
+import { languageName } from '@/components/editor/languages/language-name'
 import { ErrorNotice } from '@/components/ui/error-notice'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { Waiting } from '@/components/ui/waiting'
 import { MAIL_TOOL_NAMES, MAIL_TOOLS, type MailTool } from '@/lib/integrations/mail/mail-tools.endpoint'
 import { sendTestMail, showHostedPage } from '@/lib/surveys/hosted/hosted-page.endpoint'
+import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
 import { MailPicture } from './mail-picture'
 
 export function MailCard({ surveyId }: { surveyId: number }) {
   const t = useT()
   const { id: accountId } = useAccount()
   const [tool, setTool] = useState<MailTool>('plain')
-  const call = { params: { accountId, surveyId }, query: { tool } }
+  const [language, setLanguage] = useState<string | null>(null)
+  const inLanguage = language === null ? {} : { language }
+  const call = { params: { accountId, surveyId }, query: { tool, ...inLanguage } }
   const { data, error, mutate } = useConsole(showHostedPage, call, { keepPreviousData: true })
   const mail = data?.page?.mail
   return (
@@ -39,6 +43,9 @@ export function MailCard({ surveyId }: { surveyId: number }) {
         maw={280}
         onChange={(event) => setTool(MAIL_TOOLS.find((one) => one === event.currentTarget.value) ?? 'plain')}
       />
+      {mail && mail.languages.length > 0 ? (
+        <MailLanguage surveyId={surveyId} tags={mail.languages} value={language} onChange={setLanguage} />
+      ) : null}
       {tool === 'plain' ? (
         <Text size="sm">
           {t('Replace {placeholder} with the field of your tool that has your id of the person.', {
@@ -50,7 +57,7 @@ export function MailCard({ surveyId }: { surveyId: number }) {
       {mail ? (
         <Stack gap="xs">
           <MailPicture html={mail.html} />
-          <TestMail surveyId={surveyId} canBeSent={mail.canBeSent} />
+          <TestMail key={language} surveyId={surveyId} canBeSent={mail.canBeSent} body={inLanguage} />
           <Part title={t('HTML')} code={mail.html} label={t('Copy the HTML')} />
           <Part title={t('Text')} code={mail.text} label={t('Copy the text')} />
           <Part title={t('Only the link')} code={mail.link} label={t('Copy the link for mails')} />
@@ -62,7 +69,41 @@ export function MailCard({ surveyId }: { surveyId: number }) {
   )
 }
 
-function TestMail({ surveyId, canBeSent }: { surveyId: number; canBeSent: boolean }) {
+interface LanguageProps {
+  surveyId: number
+  /** Those besides its own. */
+  tags: readonly string[]
+  /** Null: its own. */
+  value: string | null
+  onChange: (tag: string | null) => void
+}
+
+function MailLanguage({ surveyId, tags, value, onChange }: LanguageProps) {
+  const t = useT()
+  const { id: accountId } = useAccount()
+  const { data } = useConsole(listSurveySummaries, { params: { accountId } })
+  const own = data?.surveys.find(({ id }) => id === surveyId)?.locale
+  return (
+    <NativeSelect
+      label={t('Language of the mail')}
+      data={[
+        { value: '', label: own ? languageName(t, own) : t('The original') },
+        ...tags.map((tag) => ({ value: tag, label: languageName(t, tag) })),
+      ]}
+      value={value ?? ''}
+      maw={280}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
+  )
+}
+
+interface TestProps {
+  surveyId: number
+  canBeSent: boolean
+  body: { language?: string }
+}
+
+function TestMail({ surveyId, canBeSent, body }: TestProps) {
   const t = useT()
   const { id: accountId } = useAccount()
   const call = useCall()
@@ -71,7 +112,7 @@ function TestMail({ surveyId, canBeSent }: { surveyId: number; canBeSent: boolea
   const send = () =>
     run('send', async () => {
       setSent(null)
-      setSent(await call(sendTestMail, { params: { accountId, surveyId } }))
+      setSent(await call(sendTestMail, { params: { accountId, surveyId }, body }))
     })
   if (!useMay('publish_surveys')) return null
   if (!canBeSent)

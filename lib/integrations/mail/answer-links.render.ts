@@ -18,11 +18,20 @@ const MERGE_FIELDS: Record<MailTool, string> = {
   braze: '{{${user_id} | url_param_escape}}',
 }
 
-/** The link of a hosted page as it stands in a mail; `tool` null: it does not say whose answers they are. */
-export function mailLink(link: string, tool: MailTool | null, answerId?: number): string {
+interface MailSettings {
+  /** Null: the links do not say whose answers they are. */
+  tool: MailTool | null
+  /** Of the mail, if it is not that of the survey's own texts. */
+  language?: string | undefined
+}
+
+/** The link of a hosted page as it stands in a mail. */
+export function mailLink(link: string, { tool, language }: MailSettings, answerId?: number): string {
   const query = [
     ...(tool === null ? [] : [`client=${MERGE_FIELDS[tool]}`]),
     ...(answerId === undefined ? [] : [`answer=${answerId}`]),
+    // An answer belongs to one language.
+    ...(answerId === undefined && language !== undefined ? [`language=${language}`] : []),
   ]
   return query.length === 0 ? link : `${link}?${query.join('&')}`
 }
@@ -76,20 +85,20 @@ const LINK = `${FONT};display:block;color:#1f2937;text-decoration:none`
 export function renderAnswerLinks(
   survey: Survey,
   link: string,
-  tool: MailTool | null,
+  settings: MailSettings,
 ): { html: string; text: string } {
   const locale = survey.settings.locale ?? 'en'
   const { words, lang, direction } = pickWording(locale)
   const question = survey.questions.find(({ archived }) => !archived)
   const answers = question ? answersOf(question) : []
   const asked = question && question.kind !== 'custom_content' ? question.content : null
-  const whole = mailLink(link, tool)
+  const whole = mailLink(link, settings)
   const shown = answers.flatMap((answer, index): Shown[] =>
     question
       ? [
           {
             ...shownAs(question, answer, index, answers.length),
-            link: mailLink(link, tool, answer.id),
+            link: mailLink(link, settings, answer.id),
           },
         ]
       : [],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAIL_TOOLS } from '@/lib/integrations/mail/mail-tools.endpoint'
 import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { done, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
+import { LanguageTag } from '@/lib/surveys/document/fields.endpoint'
 
 const PAGE = '/api/v1/accounts/{accountId}/surveys/{surveyId}/hosted-page'
 
@@ -22,6 +23,8 @@ const shown = {
     text: z.string(),
     /** Whether this installation can send a test of it. */
     canBeSent: z.boolean(),
+    /** Tags of the survey's other languages, in which it can be written too. */
+    languages: z.array(z.string()),
   }),
 }
 
@@ -36,7 +39,11 @@ export const showHostedPage = defineEndpoint({
     text: 'Its link, and what is pasted into other pages and into mails; `page` is null while it is switched off.',
   },
   params: onSurvey,
-  query: z.object({ tool: z.enum(MAIL_TOOLS).default('plain') }),
+  query: z.object({
+    tool: z.enum(MAIL_TOOLS).default('plain'),
+    /** One of the survey's `languages`, in which the mail is; absent: in its own. */
+    language: LanguageTag.optional(),
+  }),
   body: noBody,
   reply: z.object({ page: z.object(shown).nullable() }),
 })
@@ -81,7 +88,8 @@ export const sendTestMail = defineEndpoint({
   access: 'publish_surveys',
   params: onSurvey,
   query: nothing,
-  body: noBody,
+  /** `language`: as of `showHostedPage`. */
+  body: z.strictObject({ language: LanguageTag.optional() }).optional(),
   reply: z.object({
     /** The caller's own. */
     address: z.string(),

@@ -12,11 +12,14 @@ import { toTestMail } from '@/lib/integrations/mail/mail-page.render'
 import { isMailSetUp, sendTo } from '@/lib/integrations/mail/send-mail'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { Database } from '@/lib/platform/db/database'
 import { perDatabase } from '@/lib/platform/db/per-database'
 import { escapeHtml } from '@/lib/platform/html/html'
 import { secondsToWait } from '@/lib/platform/services/limit-refusal'
 import { compileRecall } from '@/lib/serving/recall/compile-recall.rules'
-import { findSurvey, findSurveyHead } from '@/lib/surveys/reading/survey.store'
+import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
+import { findLanguageIds, findSurvey, findSurveyHead } from '@/lib/surveys/reading/survey.store'
 import { lockSurvey } from '@/lib/surveys/writing/survey-locks.store'
 import type * as contract from './hosted-page.endpoint'
 import { makePageKey, readPageKey, writePageKey } from './hosted-page.store'
@@ -49,18 +52,38 @@ export const showHostedPage: ConsoleService<typeof contract.showHostedPage> = as
   const key = await readPageKey(db, account.id, survey.id)
   if (key === null) return { page: null }
   const link = linkOf(origin, key)
+  const ids = await findLanguageIds(db, account.id, survey)
+  const mailed = await inLanguage(db, account.id, survey, ids, query.language)
   return {
     page: {
       link,
       qr: renderSVG(link, { border: QUIET_ZONE }),
       embed: embedOf(link, survey.name),
       mail: {
-        link: mailLink(link, query.tool),
-        ...renderAnswerLinks(compileRecall(survey), link, query.tool),
+        link: mailLink(link, { tool: query.tool, language: query.language }),
+        ...renderAnswerLinks(compileRecall(mailed), link, { tool: query.tool, language: query.language }),
         canBeSent: isMailSetUp(),
+        languages: Object.keys(ids),
       },
     },
   }
+}
+
+/** The survey as people have it in one of its languages; absent: in its own. Throws `unknown`. */
+async function inLanguage(
+  db: Database,
+  accountId: AccountId,
+  survey: StoredSurvey,
+  ids: Record<string, number>,
+  language: string | undefined,
+): Promise<StoredSurvey> {
+  if (language === undefined) return survey
+  const id = ids[language]
+  const found = id === undefined ? null : await findSurvey(db, accountId, { id })
+  return (
+    found ??
+    throwApiError('unknown', msg('People do not have this survey in this language: publish it there first.'))
+  )
 }
 
 const MOST_TESTS = { count: 10, seconds: 10 * 60 }
@@ -69,12 +92,17 @@ const testsOf = perDatabase('test mails', (db) =>
 )
 
 /** To the caller's own address, with links that name nobody. Throws `unknown`, `conflict`, `too_many`. */
-export const sendTestMail: ConsoleService<typeof contract.sendTestMail> = async ({ params }, context) => {
+export const sendTestMail: ConsoleService<typeof contract.sendTestMail> = async (
+  { params, body: { language } = {} },
+  context,
+) => {
   const { db, account, origin, actor, t } = context
   const survey = (await findSurvey(db, account.id, { id: params.surveyId })) ?? throwUnknown()
   const key = await readPageKey(db, account.id, survey.id)
   if (key === null) return throwApiError('conflict', msg('The page of this survey is switched off.'))
   if (!isMailSetUp()) return throwNoMail()
+  const ids = await findLanguageIds(db, account.id, survey)
+  const mailed = await inLanguage(db, account.id, survey, ids, language)
   await testsOf(db)
     .consume(actor.id)
     .catch((reason: unknown) => {
@@ -82,7 +110,7 @@ export const sendTestMail: ConsoleService<typeof contract.sendTestMail> = async 
         retryAfter: secondsToWait(reason),
       })
     })
-  const links = renderAnswerLinks(compileRecall(survey), linkOf(origin, key), null)
+  const links = renderAnswerLinks(compileRecall(mailed), linkOf(origin, key), { tool: null, language })
   const lead = t('This is a test of {name}. Answers that you send by its links are stored like any others.', {
     name: survey.name,
   })

@@ -51,6 +51,31 @@ export const listLanguagesOf = async (
 ): Promise<StoredSurvey[]> =>
   (await run(db, findLanguages, [accountId, surveyId])).map(({ survey }) => parseWhole(survey))
 
+const listIds = statement({
+  name: 'list-ids-of-languages',
+  text: `
+SELECT s.id, s.settings->>'locale' AS tag FROM surveys s
+WHERE s.account_id = $1 AND s.original_id = $2 AND s.deleted_at IS NULL AND s.status <> 'archived' ORDER BY s.id`,
+  takes: [int4, int4],
+  yields: { id: int4, tag: nullable(text) },
+})
+
+/** By tag of a survey's languages: the survey that people have in it; without those that nobody has had. */
+export async function findLanguageIds(
+  db: Queries,
+  accountId: AccountId,
+  { id, languages }: Pick<StoredSurvey, 'id' | 'languages'>,
+): Promise<Record<string, number>> {
+  const tags = Object.keys(languages)
+  if (tags.length === 0) return {}
+  const rows = await run(db, listIds, [accountId, id])
+  return Object.fromEntries(
+    tags.flatMap((tag) =>
+      rows.filter((row) => row.tag?.toLowerCase() === tag.toLowerCase()).map((row) => [tag, row.id]),
+    ),
+  )
+}
+
 const list = statement({
   name: 'list-surveys',
   text: `

@@ -193,3 +193,66 @@ it('sends whoever asks a test, with links that name nobody, and says why it cann
     await server.close()
   }
 })
+
+it('writes the mail in another language of the survey, whose links open it in that language', async () => {
+  const made = await arrangeSurvey(account, {
+    key: 'two-languages',
+    locale: 'en',
+    questions: [
+      { key: 'ok', kind: 'single_choice', content: 'All right?', answers: named(['Yes', 'No']) },
+      { key: 'why', kind: 'free_text', content: 'Why?' },
+    ],
+    languages: {
+      de: {
+        questions: {
+          ok: { content: 'Alles gut?', answers: { a0: { content: 'Ja' }, a1: { content: 'Nein' } } },
+          why: { content: 'Warum?' },
+        },
+      },
+      fr: { incomplete: 'not_offered' },
+    },
+  })
+  await switchOn(owner, account, made)
+  const read = (language?: string) =>
+    consoleCall(
+      showHostedPage,
+      { params: { accountId: account.id, surveyId: made.id }, query: language ? { language } : {} },
+      owner,
+    )
+  const own = (await read()).reply.page?.mail
+  // French is offered to nobody.
+  expect(own?.languages).toEqual(['de'])
+  expect(own?.text).toContain('All right?')
+  const mail = (await read('de')).reply.page?.mail
+  expect(mail?.html).toMatch(/lang="de".*Alles gut\?.*>Ja<.*>Nein</s)
+  expect(mail?.text).not.toContain('All right?')
+  expect(mail?.link).toMatch(/\?client=\{\{client_key\}\}&language=de$/)
+  // Whatever the language of the browser.
+  const inEnglish = { headers: { 'accept-language': 'en' } }
+  const [, first = ''] = /Ja: (\S+)/.exec(mail?.text ?? '') ?? []
+  for (const [link, words] of [
+    [first, 'Warum?'],
+    [mail?.link ?? '', 'Alles gut?'],
+  ] as const) {
+    const url = new URL(link.replace('{{client_key}}', `bob-${words.length}`))
+    expect((await callHosted(`${url.pathname}${url.search}`, inEnglish)).text).toContain(words)
+  }
+  expect((await read('fr')).status).toBe(404)
+
+  const server = await startMailReceiver()
+  setEnv({
+    PUBLIC_URL: 'http://localhost',
+    SMTP_FROM: 'surveys@example.com',
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+  })
+  try {
+    const sender = await arrangeUser([account, 'owner'])
+    const test = { params: { accountId: account.id, surveyId: made.id }, body: { language: 'de' } }
+    expect((await consoleCall(sendTestMail, test, sender)).reply.error).toBeNull()
+    const [sent] = server.got
+    expect(sent && textsOf(sent)[0]).toContain('Alles gut?')
+  } finally {
+    replaceEnv(null)
+    await server.close()
+  }
+})

@@ -80,3 +80,27 @@ test('switches the page on, copies a mail for a tool, renews the link and switch
   expect((await context.request.get(second)).status()).toBe(404)
   await expectDecentPage(page)
 })
+
+test('writes the mail in the language that is chosen', async ({ page, context }) => {
+  await signInAs(context, 'designer')
+  const accountId = await accountIdOf(context.request)
+  const root = `/api/v1/accounts/${accountId}`
+  const de = {
+    questions: { recommend: { content: 'Würden Sie uns empfehlen?' }, why: { content: 'Warum?' } },
+  }
+  const key = `in-two-languages-${Date.now()}`
+  const document = { ...DOCUMENT, key, locale: 'en', status: 'live', languages: { de } }
+  const surveyId = await importAs(context, root, document)
+  await page.goto(`/console/${accountId}/surveys/${surveyId}/share`)
+  await page.getByRole('button', { name: 'Switch the page on' }).click()
+  const mail = page.getByRole('region', { name: 'E-mail' })
+  const seen = mail.frameLocator('iframe')
+  await expect(seen.getByText('Would you recommend us?')).toBeVisible()
+  await mail.getByLabel('Language of the mail').selectOption('German (de)')
+  await expect(seen.getByText('Würden Sie uns empfehlen?')).toBeVisible()
+  await expect(mail.getByText('{{client_key}}&language=de').first()).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 740 })
+  await expectDecentPage(page)
+  await mail.getByLabel('Language of the mail').selectOption('English (en)')
+  await expect(seen.getByText('Would you recommend us?')).toBeVisible()
+})

@@ -112,6 +112,84 @@ test('simulates a matching visit, shows the survey at any other too, and says wh
   await expect(survey(page).getByRole('heading', { name: 'How was dinner?' })).toBeVisible()
 })
 
+const LUNCH_IN_TWO = {
+  locale: 'en',
+  questions: [
+    {
+      key: 'lunch',
+      kind: 'single_choice',
+      content: 'How was lunch?',
+      buttonType: 'button',
+      answers: [
+        { key: 'fine', content: 'Fine' },
+        { key: 'salty', content: 'Salty' },
+      ],
+    },
+    { key: 'more', kind: 'free_text', content: 'Tell us more' },
+  ],
+  languages: {
+    de: {
+      questions: {
+        lunch: {
+          content: 'Wie war das Essen?',
+          answers: { fine: { content: 'Gut' }, salty: { content: 'Versalzen' } },
+        },
+        more: { content: 'Erzählen Sie mehr' },
+      },
+    },
+  },
+}
+
+test('shows a survey in each of its languages, also in one that nobody has had', async ({
+  page,
+  context,
+}) => {
+  const { accountId } = await arrangePreviewAccount(context)
+  const documents = [
+    { ...LUNCH_IN_TWO, key: 'lunch', name: 'Lunch', status: 'live' },
+    { ...LUNCH_IN_TWO, key: 'later', name: 'Lunch later', status: 'draft' },
+  ]
+  const { results } = await callAs<{ results: { saved: { id: number } }[] }>(
+    context,
+    'POST',
+    `/api/v1/accounts/${accountId}/surveys/import`,
+    { documents },
+  )
+  const [live = 0, draft = 0] = results.map(({ saved }) => saved.id)
+  const { languageIds } = await callAs<{ languageIds: Record<string, number> }>(
+    context,
+    'GET',
+    `/api/v1/accounts/${accountId}/surveys/${live}`,
+  )
+  const language = page.getByRole('combobox', { name: 'Language of the survey' })
+  const unserved = page.getByText('Nobody gets the survey in this language yet.')
+  await page.goto(`/preview/${accountId}/${live}`)
+  await expect(survey(page).getByRole('heading', { name: 'How was lunch?' })).toBeVisible()
+  await language.selectOption('German (de)')
+  await expect(survey(page).getByRole('heading', { name: 'Wie war das Essen?' })).toBeVisible()
+  await expect(unserved).toHaveCount(0)
+  await press(survey(page).getByRole('button', { name: 'Gut', exact: true }))
+  await expect(survey(page).getByRole('heading', { name: 'Erzählen Sie mehr' })).toBeVisible()
+  await tab(page, /^Calls/).click()
+  await expect(page.getByRole('button', { name: `GET /surveys/${languageIds.de} ` })).toBeVisible()
+  // The address says it, and the screen can be another one.
+  await expect(page).toHaveURL(/language=de/)
+  await page.setViewportSize({ width: 320, height: 740 })
+  await expectDecentPage(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.goto(`/preview/${accountId}/${draft}?language=de`)
+  await expect(survey(page).getByRole('heading', { name: 'Wie war das Essen?' })).toBeVisible()
+  await expect(unserved).toBeVisible()
+  await press(survey(page).getByRole('button', { name: 'Gut', exact: true }))
+  await expect(survey(page).getByRole('heading', { name: 'Erzählen Sie mehr' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(survey(page).getByRole('heading', { name: 'Wie war das Essen?' })).toBeVisible()
+  await language.selectOption('English (en)')
+  await expect(survey(page).getByRole('heading', { name: 'How was lunch?' })).toBeVisible()
+  await expect(unserved).toHaveCount(0)
+})
+
 test('shows a survey that is paused, which real visitors do not get', async ({ page, context }) => {
   const { accountId, liveId } = await arrangePreviewAccount(context)
   const status = `/api/v1/accounts/${accountId}/surveys/${liveId}/status`
