@@ -11,6 +11,7 @@ import {
   showLanguageJoin,
   undoLanguageJoin,
 } from '@/lib/surveys/translations/joining/language-join.endpoint'
+import type { AskedPair } from '@/lib/surveys/translations/joining/pair-questions.rules'
 import { undoJoin } from '@/lib/surveys/translations/joining/undo-join'
 import { answerOnce } from '../../support/answering'
 import {
@@ -74,7 +75,7 @@ beforeEach(async () => {
 
 const params = () => ({ accountId: account.id, surveyId: english.id })
 const show = async () => (await consoleCall(showLanguageJoin, { params: params() }, owner)).reply
-const join = (questions: unknown[]) =>
+const join = (questions: AskedPair[]) =>
   consoleCall(
     joinLanguages,
     { params: params(), body: { languages: [{ key: 'prices-de', questions }] } },
