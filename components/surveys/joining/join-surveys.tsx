@@ -43,9 +43,11 @@ export function JoinSurveys({ surveyId }: { surveyId: number }) {
       {error && !data ? <ErrorNotice error={error} onRetry={() => void mutate()} /> : null}
       {data ? (
         <Stack gap="lg">
-          <div ref={after} tabIndex={-1}>
-            <UndoJoin surveyId={surveyId} />
-          </div>
+          {data.undo ? (
+            <div ref={after} tabIndex={-1}>
+              <UndoJoin surveyId={surveyId} />
+            </div>
+          ) : null}
           {data.languages.length > 0 ? (
             <Proposed {...{ surveyId, proposal: data }} onJoined={() => setJoined(true)} />
           ) : data.undo ? null : (
