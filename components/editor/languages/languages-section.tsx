@@ -1,7 +1,8 @@
 // The languages of the survey: which there are, how far each is, and the texts of one beside the original.
 'use client'
 import { Anchor, Badge, Button, Group, Select, Stack, Table, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { UndoJoin } from '@/components/surveys/joining/undo-join'
 import { FieldGroup } from '@/components/ui/fields/field-group'
 import { Link } from '@/components/ui/link'
 import { StatusBadge } from '@/components/ui/status-badge'
@@ -16,7 +17,7 @@ import { useLanguages, useTranslations } from './use-languages'
 export function LanguagesSection() {
   const t = useT()
   const tags = Object.keys(useLanguages())
-  const { store } = useEditor()
+  const { store, surveyId } = useEditor()
   const open = useEditorState(({ language }) => language)
   const setOpen = (language: string | null) => store.update({ language })
   const shown = open !== null && tags.includes(open) ? open : null
@@ -45,6 +46,7 @@ export function LanguagesSection() {
       </FieldGroup>
       {shown ? <TranslationTable key={shown} tag={shown} onRemoved={() => setOpen(null)} /> : null}
       <SeparateSurveys />
+      {tags.length > 0 ? <UndoJoin surveyId={surveyId} /> : null}
     </Stack>
   )
 }
@@ -144,7 +146,7 @@ function AddLanguage({ onAdded }: { onAdded: (tag: string) => void }) {
 /** Surveys of one group that are written each by itself. */
 function SeparateSurveys() {
   const t = useT()
-  const { accountId } = useEditor()
+  const { accountId, surveyId } = useEditor()
   const { others } = useOtherLanguages()
   if (others.length === 0) return null
   return (
@@ -170,6 +172,19 @@ function SeparateSurveys() {
           ))}
         </Table.Tbody>
       </Table>
+      <Text size="sm">
+        {t.rich<ReactNode>(
+          '{count, plural, one {This survey has # separate survey in another language. <join>Join it.</join>} other {This survey has # separate surveys in other languages. <join>Join them.</join>}}',
+          {
+            count: others.length,
+            join: (children) => (
+              <Anchor key="join" component={Link} href={`/console/${accountId}/surveys/${surveyId}/join`}>
+                {children}
+              </Anchor>
+            ),
+          },
+        )}
+      </Text>
     </FieldGroup>
   )
 }

@@ -12,6 +12,7 @@ import { StatusBadge, type StatusWord } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { listVersions } from '@/lib/surveys/history/versions.endpoint'
 import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
+import { UndoJoin } from '../joining/undo-join'
 import { type NumberOf, VersionPanel } from './version-panel'
 
 type Version = z.output<typeof listVersions.reply>['versions'][number]
@@ -40,25 +41,29 @@ export function SurveyHistory({ surveyId }: { surveyId: number }) {
       </EmptyState>
     )
   const numberOf = numbering(data.versions)
+  const hasLanguages = surveys?.some(({ id, languages }) => id === surveyId && languages.length > 0)
   return (
-    <Accordion variant="separated" value={open} onChange={setOpen} order={2}>
-      {data.versions.map((version) => (
-        <Accordion.Item key={version.revision} value={String(version.revision)}>
-          <Accordion.Control>
-            <VersionHead
-              {...version}
-              standing={status ?? version.status}
-              number={numberOf(version.revision)}
-            />
-          </Accordion.Control>
-          <Accordion.Panel>
-            {open === String(version.revision) ? (
-              <VersionPanel {...{ surveyId, version, numberOf }} others={data.versions} />
-            ) : null}
-          </Accordion.Panel>
-        </Accordion.Item>
-      ))}
-    </Accordion>
+    <Stack>
+      {hasLanguages ? <UndoJoin surveyId={surveyId} /> : null}
+      <Accordion variant="separated" value={open} onChange={setOpen} order={2}>
+        {data.versions.map((version) => (
+          <Accordion.Item key={version.revision} value={String(version.revision)}>
+            <Accordion.Control>
+              <VersionHead
+                {...version}
+                standing={status ?? version.status}
+                number={numberOf(version.revision)}
+              />
+            </Accordion.Control>
+            <Accordion.Panel>
+              {open === String(version.revision) ? (
+                <VersionPanel {...{ surveyId, version, numberOf }} others={data.versions} />
+              ) : null}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Stack>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   showLanguageJoin,
   undoLanguageJoin,
 } from '@/lib/surveys/translations/joining/language-join.endpoint'
+import type { AskedPair } from '@/lib/surveys/translations/joining/pair-questions.rules'
 import { undoJoin } from '@/lib/surveys/translations/joining/undo-join'
 import { answerOnce } from '../../support/answering'
 import {
@@ -74,7 +75,7 @@ beforeEach(async () => {
 
 const params = () => ({ accountId: account.id, surveyId: english.id })
 const show = async () => (await consoleCall(showLanguageJoin, { params: params() }, owner)).reply
-const join = (questions: unknown[]) =>
+const join = (questions: AskedPair[]) =>
   consoleCall(
     joinLanguages,
     { params: params(), body: { languages: [{ key: 'prices-de', questions }] } },
@@ -314,4 +315,55 @@ it('is refused with changes that are not published, once they are, and after 30 
     409,
     'The survey has been published again since its surveys were joined, so the join cannot be undone.',
   ])
+})
+
+it('leaves a survey paused that was a draft', async () => {
+  const { id } = await arrangeSurvey(account, {
+    ...{ key: 'prices-fr', locale: 'fr', localeGroup: 'prices', status: 'draft' },
+    questions: [choice('price', 'Le prix ?', ['fair', 'Juste'], ['high', 'Trop haut'])],
+  })
+  const statusOf = async () =>
+    (await rows<{ status: string }>('SELECT status FROM surveys WHERE id = $1', [id]))[0]?.status
+  await join(BY_HAND)
+  expect(await statusOf()).toBe('live')
+  await undo()
+  expect(await statusOf()).toBe('paused')
+})
+
+it.each([
+  [
+    'in the language of the original',
+    { locale: 'en' },
+    'The survey "other" is in a language that another one has, too: en.',
+  ],
+  [
+    'in the language of another one',
+    { locale: 'de' },
+    'The survey "other" is in a language that another one has, too: de.',
+  ],
+  ['in no language', {}, 'The survey "other" does not say its language.'],
+])('refuses a group with a survey %s', async (_, document, sentence) => {
+  await arrangeSurvey(account, { key: 'other', localeGroup: 'prices', ...document })
+  expect((await show()).refused).toBe(sentence)
+  const { status, error } = await join(BY_HAND)
+  expect([status, error.message]).toEqual([409, sentence])
+})
+
+it('refuses a survey that nobody has published, and one with changes', async () => {
+  const draft = await arrangeSurvey(account, {
+    key: 'new',
+    locale: 'it',
+    localeGroup: 'prices',
+    status: 'draft',
+  })
+  const { reply } = await consoleCall(
+    showLanguageJoin,
+    { params: { accountId: account.id, surveyId: draft.id } },
+    owner,
+  )
+  expect(reply.refused).toContain('was never published')
+  const document = { ...(await read(german)), name: 'Preise von heute' }
+  const at = { accountId: account.id, surveyId: german.id }
+  await consoleCall(saveDraft, { params: at, body: { document, expectedVersion: null } }, owner)
+  expect((await show()).refused).toContain('"prices-de" has changes that are not published')
 })

@@ -3,7 +3,7 @@ import { mayRecall, renameAnswers } from '@/lib/surveys/document/recall-token.en
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { StoredQuestion, StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
 import { listTexts, setText } from '../survey-texts.rules'
-import { answersOf, type PairedPart, type PairedQuestion } from './pair-questions.rules'
+import type { PairedPart, PairedQuestion } from './pair-questions.rules'
 
 interface Place {
   key: string
@@ -171,7 +171,7 @@ export function withKeysOf<Document extends Pick<SurveyDocument, 'questions'>>(
     const pair = moved.find((one) => one.question === question.key)
     const named = routed({ ...question, key: keyOf(question.key) })
     if (!('answers' in named)) return named
-    const answers = answersOf(named).map((answer) =>
+    const answers = named.answers.map((answer) =>
       routed({ ...answer, key: pair?.answers.find((one) => one.answer === answer.key)?.to ?? answer.key }),
     )
     return { ...named, answers }

@@ -1,7 +1,6 @@
 // Which questions and answers of two surveys in different languages are the same: as proposed, by their keys and what is left by
 // its place, or as somebody says.
 import type { Translator } from '@/lib/platform/contract/translator'
-import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
 
 /** Of a survey in another language: its question or answer, and that of the original; null: it has none there. */
 export interface PairedPart {
@@ -23,15 +22,21 @@ export interface AskedPair {
   answers?: { key: string; to: string | null }[] | undefined
 }
 
-type Questions = readonly QuestionDocument[]
+/** What a question has to say to be paired. */
+export interface Pairable {
+  key: string
+  kind: string
+  answers?: readonly { key: string; content: string }[]
+}
 
-export const answersOf = (question: QuestionDocument | undefined): { key: string; content: string }[] =>
-  question && 'answers' in question ? question.answers : []
+type Questions = readonly Pairable[]
 
-const isScale = ({ kind }: QuestionDocument): boolean => kind === 'slider'
+const answersOf = (question: Pairable | undefined) => question?.answers ?? []
+
+const isScale = ({ kind }: Pairable): boolean => kind === 'slider'
 
 /** Why two questions cannot be joined; null: they can. On a scale, one key has to stand for one number. */
-function mismatchOf(from: QuestionDocument, to: QuestionDocument): 'kind' | 'scale' | null {
+function mismatchOf(from: Pairable, to: Pairable): 'kind' | 'scale' | null {
   if (from.kind !== to.kind) return 'kind'
   const differs = answersOf(from).some(({ key, content }) =>
     answersOf(to).some((one) => one.key === key && one.content !== content),
@@ -61,7 +66,7 @@ const sameContent = (one: { content: string }, another: { content: string }) =>
   one.content === another.content
 
 /** Numbers of a scale belong together whatever their place is. */
-function pairAnswers(to: QuestionDocument | undefined, from: QuestionDocument): PairedPart[] {
+export function pairAnswers(to: Pairable | undefined, from: Pairable): PairedPart[] {
   if (!to) return []
   const fits = isScale(from) ? sameContent : always
   return pairParts(answersOf(to), answersOf(from), { may: fits, fits })
@@ -73,8 +78,8 @@ export function proposePairs(
   other: Questions,
   archived: readonly string[] = [],
 ): PairedQuestion[] {
-  const may = (one: QuestionDocument, another: QuestionDocument) => mismatchOf(one, another) === null
-  const fits = (one: QuestionDocument, another: QuestionDocument) =>
+  const may = (one: Pairable, another: Pairable) => mismatchOf(one, another) === null
+  const fits = (one: Pairable, another: Pairable) =>
     may(one, another) &&
     !archived.includes(another.key) &&
     answersOf(one).length === answersOf(another).length
@@ -95,7 +100,7 @@ export function pairAsAsked(
 ): { refused: string } | { pairs: PairedQuestion[] } {
   const refused = findImpossible(t, original, other, asked, path)
   if (refused !== null) return { refused }
-  const answersFor = ({ answers }: AskedPair, from: QuestionDocument, to: QuestionDocument): PairedPart[] =>
+  const answersFor = ({ answers }: AskedPair, from: Pairable, to: Pairable): PairedPart[] =>
     answers === undefined
       ? pairAnswers(to, from)
       : answersOf(from).map(({ key }) => ({ key, to: partnerOf(answers, key), by: null }))
@@ -149,8 +154,8 @@ function findImpossible(
 }
 
 const mismatchOfNumbers = (
-  from: QuestionDocument,
-  to: QuestionDocument,
+  from: Pairable,
+  to: Pairable,
   pairs: readonly { key: string; to: string | null }[],
 ): 'scale' | null =>
   isScale(from) &&
