@@ -1,6 +1,12 @@
 // One survey in several languages: what people get, what changes with it, and what its results are.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { showReport } from '@/lib/results/reports.endpoint'
+import {
+  exportCsv,
+  exportJsonLines,
+  listSubmissions,
+  showReport,
+  showSubmission,
+} from '@/lib/results/reports.endpoint'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
 import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'
@@ -248,6 +254,46 @@ describe('results', () => {
     expect((await report(survey, { language: 'de' })).totals.responses).toBe(1)
     const { reply } = await consoleCall(listSurveyFigures, { params: { accountId: account.id } }, owner)
     expect(reply.surveys).toMatchObject([{ id: survey.id, submissions: 4 }])
+  })
+
+  it('number the versions of a language that was added later as its survey does', async () => {
+    const survey = await arrange({ languages: {} })
+    await answer('de', 'fair')
+    await arrange()
+    await answer('de', 'fair')
+    await arrange({ questions: [{ ...PRICE, content: 'Is the price fair?' }, WHY] })
+    await answer('de', 'high')
+    const [german] = await languagesOf(survey)
+    for (const [id, versions] of [
+      [survey.id, [3, 2, 1]],
+      [german?.id ?? 0, [3, 2, 1]],
+    ] as const) {
+      const own = { accountId: account.id, surveyId: id }
+      const { reply } = await consoleCall(listSubmissions, { params: own, query: { group: 'yes' } }, owner)
+      const { submissions } = reply
+      expect(submissions.map(({ version }) => version)).toEqual(versions)
+      for (const { udid, version } of submissions) {
+        const one = { params: { ...own, udid }, query: { group: 'yes' as const } }
+        expect((await consoleCall(showSubmission, one, owner)).reply.version).toBe(version)
+        const query = { version: String(version), group: 'yes' as const }
+        const found = await consoleCall(listSubmissions, { params: own, query }, owner)
+        expect(found.reply.submissions.map((row) => row.udid)).toEqual([udid])
+      }
+      const file = await consoleCall(exportJsonLines, { params: own, query: { group: 'yes' } }, owner)
+      const numbers = file.text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).version)
+      expect(numbers).toEqual([1, 2, 3])
+      const csv = await consoleCall(exportCsv, { params: own, query: { group: 'yes' } }, owner)
+      const at = csv.text.split('\r\n')[0]?.split(',').indexOf('version') ?? -1
+      expect(
+        csv.text
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => line.split(',')[at]),
+      ).toEqual(['1', '2', '3'])
+    }
   })
 
   it('go by versions of the survey in every language', async () => {
