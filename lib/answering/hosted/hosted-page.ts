@@ -13,7 +13,6 @@ import { pickLanguage } from '@/lib/languages/pick-language'
 import { html, type Reply, redirect } from '@/lib/platform/services/reply'
 import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import { isCrawler } from '@/lib/serving/eligibility/crawlers.rules'
-import type { DeviceType } from '@/lib/serving/eligibility/visit.rules'
 import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.store'
 import { answersAs, fillQuestion, fillSurvey } from '@/lib/serving/recall/fill-survey.rules'
 import type { Known } from '@/lib/serving/recall/text-parts.rules'
@@ -23,6 +22,7 @@ import type { Question } from '@/lib/surveys/survey.rules'
 import { linkedSubmission } from '../links/linked-submission'
 import { hostedThanksPage } from '../polls/result-pages'
 import { type HostedAddress, languagesOfLink, readHostedAddress, toHostedAddress } from './hosted-address'
+import { deviceTypeOf } from './hosted-device.rules'
 import { filledOf, findSent, readSent, sentFor } from './hosted-form'
 import { isLostLanguage, pickHostedLanguage } from './hosted-language.rules'
 import { openRecalled, sealRecalled } from './recalled-answers'
@@ -277,6 +277,7 @@ async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryCon
   if (submissionUdid === null) return
   const opening = {
     ...{ submissionUdid, deviceUdid: address.deviceUdid, data: address.data, linkKey },
+    locales: localesOf(request, context),
     deviceType: visit.given ? ('email' as const) : deviceTypeOf(caller.userAgent),
     url: `${caller.origin}/s/${request.key}`,
   }
@@ -292,10 +293,3 @@ async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryCon
     tells: account.tells,
   })
 }
-
-const deviceTypeOf = (userAgent: string | null): DeviceType =>
-  /iPad|Tablet/i.test(userAgent ?? '')
-    ? 'tablet'
-    : /Mobi|Android/i.test(userAgent ?? '')
-      ? 'mobile'
-      : 'desktop'

@@ -1,5 +1,6 @@
 // One survey in several languages: what people get, what changes with it, and what its results are.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import {
   exportCsv,
   exportJsonLines,
@@ -9,6 +10,7 @@ import {
 } from '@/lib/results/reports.endpoint'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
+import { eraseDeletedSurveys } from '@/lib/surveys/erase-deleted-surveys'
 import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'
 import { listVersions } from '@/lib/surveys/history/versions.endpoint'
 import { deleteSurvey, showDeletion } from '@/lib/surveys/survey-deletion.endpoint'
@@ -182,6 +184,7 @@ describe('what changes with the survey', () => {
     const { reply } = await consoleCall(showDeletion, { params: params(survey) }, owner)
     expect(reply).toEqual({ refused: null, submissions: 2 })
     await consoleCall(deleteSurvey, { params: params(survey), body: { submissions: 2 } }, owner)
+    await eraseDeletedSurveys(await openDatabase(), Date.now() + 31 * 86_400_000)
     expect(await rows('SELECT id FROM surveys WHERE account_id = $1', [account.id])).toEqual([])
     expect(await rows('SELECT udid FROM submissions WHERE account_id = $1', [account.id])).toEqual([])
   })
@@ -237,6 +240,28 @@ describe('its hosted page', () => {
 })
 
 describe('results', () => {
+  it('count people on its hosted page in the language that they said, whichever they got', async () => {
+    const survey = await arrange()
+    const link = await switchOn(owner, account, survey)
+    for (const [at, accepted] of [
+      [link, 'it,de;q=0.8'],
+      [link, 'pt-BR'],
+      [`${link}?language=de-AT`, 'en'],
+      [`${link}?language={{language}}`, 'fr'],
+      [link, ''],
+    ] as const) {
+      const headers: Record<string, string> = accepted ? { 'accept-language': accepted } : {}
+      const page = await callHosted(at, { headers })
+      const form: [string, string][] = [
+        ['q', formOf(page).question],
+        ['a', /name="a" value="(\d+)"/.exec(page.text)?.[1] ?? ''],
+      ]
+      expect((await callHosted(formOf(page).action, { form, headers })).status).toBe(303)
+    }
+    const { languages } = await report(survey)
+    expect(languages.map(({ language }) => language)).toEqual(['de', 'en', 'fr', 'it', 'pt'])
+  })
+
   it('are of all languages together, each by itself where it is asked for', async () => {
     const survey = await arrange()
     for (const [locale, key] of [
