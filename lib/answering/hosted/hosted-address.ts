@@ -37,6 +37,13 @@ export interface HostedAddress {
 const isAbsent = (text: string): boolean =>
   text.trim() === '' || (ABSENT_TEXTS.client_key ?? []).includes(text) || hasMergeField(text)
 
+/** The languages that a link names. */
+export const languagesOfLink = (query: URLSearchParams): string[] =>
+  query
+    .getAll('language')
+    .map((tag) => tag.replaceAll('\0', ''))
+    .filter((tag) => !isAbsent(tag))
+
 /** The first 128 bits of a hash as a UUID of version 8. */
 function toUuid(parts: readonly unknown[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -8,6 +8,30 @@ import { readAnswer } from '../reading/read-answer'
 /** `answer`: null if the question was left out. */
 export type Sent = { answer: StoredAnswer | null } | { wrong: Asked }
 
+/** The ids of the questions that a form is about. */
+export const sentFor = (form: URLSearchParams): string[] => [
+  ...new Set(
+    [form.get('q') ?? '', ...form.keys()].flatMap((name) => /^(?:a|text)?(\d+)$/.exec(name)?.[1] ?? []),
+  ),
+]
+
+/**
+ * A question of a form, with all answers that it ever had: it, or one of its answers, may have been removed since the page was
+ * made, and remains answerable (docs/api.md §6). A removed one stands before what has its place now.
+ */
+export function findSent(
+  { questions }: Survey,
+  asked: readonly Question[],
+  id: string,
+): Question | undefined {
+  const stored = questions.find((one) => String(one.id) === id)
+  if (!stored) return undefined
+  const now = asked.find((one) => one.id === stored.id)
+  return now
+    ? { ...now, possibleAnswers: stored.possibleAnswers }
+    : { ...stored, position: stored.position - 0.5 }
+}
+
 /**
  * The answer to a question; null: an id in the form is none of its answers. `mayBeEmpty`: an answer is not
  * required.

@@ -13,7 +13,6 @@ import { pickLanguage } from '@/lib/languages/pick-language'
 import { html, type Reply, redirect } from '@/lib/platform/services/reply'
 import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import { isCrawler } from '@/lib/serving/eligibility/crawlers.rules'
-import type { DeviceType } from '@/lib/serving/eligibility/visit.rules'
 import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.store'
 import { answersAs, fillQuestion, fillSurvey } from '@/lib/serving/recall/fill-survey.rules'
 import type { Known } from '@/lib/serving/recall/text-parts.rules'
@@ -22,9 +21,10 @@ import { readVersion } from '@/lib/surveys/reading/read-version.store'
 import type { Question } from '@/lib/surveys/survey.rules'
 import { linkedSubmission } from '../links/linked-submission'
 import { hostedThanksPage } from '../polls/result-pages'
-import { type HostedAddress, readHostedAddress, toHostedAddress } from './hosted-address'
-import { filledOf, readSent } from './hosted-form'
-import { pickHostedLanguage } from './hosted-language.rules'
+import { type HostedAddress, languagesOfLink, readHostedAddress, toHostedAddress } from './hosted-address'
+import { deviceTypeOf } from './hosted-device.rules'
+import { filledOf, findSent, readSent, sentFor } from './hosted-form'
+import { isLostLanguage, pickHostedLanguage } from './hosted-language.rules'
 import { openRecalled, sealRecalled } from './recalled-answers'
 
 export interface HostedRequest {
@@ -64,15 +64,20 @@ export async function answerHostedPage(request: HostedRequest, context: Delivery
     .digest('base64url')
   const begun = await findLinkedSubmission(context.db, account.id, linkKey)
   const submission = begun?.udid ?? null
+  const locales = localesOf(request, context)
   const cached = pickHostedLanguage(account.surveys.values(), original, {
     begun: begun?.surveyId ?? null,
     answer: address.answer,
-    locales: [...request.query.getAll('language'), ...preferredLocales(context.caller.acceptLanguage)],
+    asked: [...(request.form ? sentFor(request.form) : []), ...address.at.split('.')],
+    locales,
   })
   const openness = opennessOf(cached.survey, context.now)
-  const isUnderWay = submission !== null && (address.at !== '' || address.end !== null)
+  const isBefore = address.at !== '' || address.end !== null
+  // The page was made before the survey lost this language.
+  const isLost = request.form !== null && isLostLanguage(cached.survey, original.survey, context.now)
   // A person who has begun may go on, also when the answer was the last that the survey wanted.
-  if (openness !== 'open' && (!isUnderWay || cached.survey.status === 'archived'))
+  const isUnderWay = isBefore && (submission !== null || isLost)
+  if (openness !== 'open' && (!isUnderWay || original.survey.status === 'archived'))
     return problemPage(openness, 200, cached, context)
   const place = { survey: cached.survey, visit: address.visit }
   const before = await openRecalled(context.db, address.recalled, place)
@@ -91,10 +96,16 @@ export async function answerHostedPage(request: HostedRequest, context: Delivery
     locale: cached.survey.settings.locale ?? readerLocale(context),
   }
   if (request.form) return record(visit, request.form, context)
-  if (asked.length === 0 || asked.some(({ id }) => String(id) === address.end))
+  if (asked.length === 0 || cached.survey.questions.some(({ id }) => String(id) === address.end))
     return html(await hostedThanksPage(context, account, { survey: fillSurvey(cached.survey, known) }, asked))
   return html(isTogether(cached) ? formPage(visit, []) : questionPage(visit))
 }
+
+/** Those of the link, then of the browser. */
+const localesOf = ({ query }: HostedRequest, { caller }: DeliveryContext): string[] => [
+  ...languagesOfLink(query),
+  ...preferredLocales(caller.acceptLanguage),
+]
 
 const isTogether = ({ survey }: CachedSurvey): boolean => survey.settings.allAtOnce.enabled
 
@@ -191,8 +202,8 @@ async function record(visit: Visit, form: URLSearchParams, context: DeliveryCont
   const { asked, cached, given, steps, address, request } = visit
   if (form.has('link')) return recordClick(visit, form, context)
   if (isTogether(cached)) return recordTogether(visit, form, context)
-  const sentFor = form.get('q')
-  const question = sentFor === '' ? null : asked.find(({ id }) => String(id) === sentFor)
+  const id = form.get('q')
+  const question = id === '' ? null : findSent(cached.survey, asked, id ?? '')
   if (question === undefined || (question === null && !given))
     return problemPage('broken', 400, cached, context)
   const one = { together: false, mayBeEmpty: false }
@@ -227,7 +238,12 @@ function sealAnswers(
 async function recordTogether(visit: Visit, form: URLSearchParams, context: DeliveryContext): Promise<Reply> {
   const { asked, cached, address, request } = visit
   const rules = { together: true, mayBeEmpty: !cached.survey.settings.allAtOnce.emptyErrorEnabled }
-  const sent = asked.map((question) => readSent(cached.survey, question, form, rules))
+  const sent = [
+    ...asked.map(({ id }) => String(id)),
+    ...sentFor(form).filter((id) => asked.every((one) => String(one.id) !== id)),
+  ]
+    .flatMap((id) => findSent(cached.survey, asked, id) ?? [])
+    .map((one) => readSent(cached.survey, one, form, one.archived ? { ...rules, mayBeEmpty: true } : rules))
   if (sent.includes(null)) return problemPage('broken', 400, cached, context)
   const wrong = sent.flatMap((one) => (one && 'wrong' in one ? [one.wrong] : []))
   if (wrong.length > 0) return html(formPage(visit, wrong), 422)
@@ -261,6 +277,7 @@ async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryCon
   if (submissionUdid === null) return
   const opening = {
     ...{ submissionUdid, deviceUdid: address.deviceUdid, data: address.data, linkKey },
+    locales: localesOf(request, context),
     deviceType: visit.given ? ('email' as const) : deviceTypeOf(caller.userAgent),
     url: `${caller.origin}/s/${request.key}`,
   }
@@ -276,10 +293,3 @@ async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryCon
     tells: account.tells,
   })
 }
-
-const deviceTypeOf = (userAgent: string | null): DeviceType =>
-  /iPad|Tablet/i.test(userAgent ?? '')
-    ? 'tablet'
-    : /Mobi|Android/i.test(userAgent ?? '')
-      ? 'mobile'
-      : 'desktop'

@@ -8,6 +8,7 @@ import { throwApiError } from '@/lib/platform/contract/errors'
 import type { JsonObject, JsonValue } from '@/lib/platform/json/json-value'
 import { pickRedirect, type RedirectTarget } from '@/lib/platform/network/redirect'
 import { html, json, type Reply, redirect } from '@/lib/platform/services/reply'
+import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import { isCrawler } from '@/lib/serving/eligibility/crawlers.rules'
 import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.store'
 import type { NewSubmission } from '@/lib/serving/opening/new-submission.store'
@@ -118,6 +119,7 @@ function toSubmission(
     ...{ submissionUdid, deviceUdid: udid, deviceType: 'email' as const, data: extra },
     url: input.url ?? caller.referer,
     linkKey: linkKey(udid, question.id, extra),
+    locales: preferredLocales(caller.acceptLanguage),
   }
   return linkedSubmission(link, account, cached, context)
 }

@@ -18,11 +18,13 @@ interface OpenedByLink {
   data: JsonObject
   /** At most one submission of the account has it. */
   linkKey: string
+  /** The languages of the person, best first; none said: that of the survey. */
+  locales: readonly string[]
 }
 
 /** As a row, with what the caller's headers say. Its client key comes with the answers. */
 export const linkedSubmission = (
-  { submissionUdid, deviceUdid, deviceType, url, data, linkKey }: OpenedByLink,
+  { submissionUdid, deviceUdid, deviceType, url, data, linkKey, locales }: OpenedByLink,
   account: Account,
   { survey }: CachedSurvey,
   context: DeliveryContext,
@@ -45,7 +47,7 @@ export const linkedSubmission = (
     launch_times: null,
     view_name: null,
     event_name: null,
-    locale: survey.settings.locale,
+    locale: clip(locales[0] ?? survey.settings.locale, 100),
     user_agent: clip(caller.userAgent, 512),
     ip: caller.ip === null ? null : ipByPolicy(caller.ip, ipPolicy),
     context: context.fit(data, survey),

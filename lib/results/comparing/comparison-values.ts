@@ -33,7 +33,7 @@ function choose(found: readonly (string | null)[], most: number): string[] {
 /** The most frequent kinds of devices, languages without their regions, or versions. */
 export function chooseOfSegments(
   by: OfSegments,
-  { revisions }: ReportSurvey,
+  { published }: ReportSurvey,
   groups: readonly Group[],
   most: number,
 ): string[][] {
@@ -42,7 +42,7 @@ export function chooseOfSegments(
       ? device_type
       : by === 'language'
         ? (baseLanguage(locale) ?? '')
-        : String(versionOf(revisions, revision))
+        : String(versionOf(published, revision))
   const counts = new Map<string, number>()
   for (const { name, sums } of groups) {
     const value = wordOf(name)

@@ -4,7 +4,7 @@ import type { AccountId } from '@/lib/platform/db/account-id'
 import { prismaOf, type Queries } from '@/lib/platform/db/database'
 import type { FromRevision } from '@/lib/results/statistics/completion.rules'
 import { compileRecall, nameReadably } from '@/lib/serving/recall/compile-recall.rules'
-import { listVersionRoutes } from '@/lib/surveys/history/version.store'
+import { listRevisions, listVersionRoutes } from '@/lib/surveys/history/version.store'
 import { findSurvey } from '@/lib/surveys/reading/survey.store'
 import type { Survey } from '@/lib/surveys/survey.rules'
 import { type Asked, askedIn } from './revisions.rules'
@@ -16,6 +16,8 @@ export type ReportSurvey = Pick<
   links: { udid: string; questionId: number; url: string; active: boolean }[]
   /** What was asked from each published revision on, oldest first; at least one. */
   revisions: FromRevision<Asked>[]
+  /** The first revision of each published version, as the history counts them: of a language, those of its survey; at least one. */
+  published: number[]
 }
 
 /** Archived parts included; null if the account has no such survey. `deleted`: also one that is deleted. */
@@ -36,7 +38,16 @@ export async function findReportSurvey(
     from: revision,
     is: askedIn(survey.questions, routes),
   }))
-  return { ...survey, links, revisions: revisions.length > 0 ? revisions : [{ from: 0, is: survey }] }
+  const { originalId } = survey
+  const numbered =
+    originalId === null
+      ? published.map(({ revision }) => revision)
+      : await listRevisions(db, accountId, originalId)
+  return {
+    ...{ ...survey, links },
+    revisions: revisions.length > 0 ? revisions : [{ from: 0, is: survey }],
+    published: numbered.length > 0 ? numbered : [0],
+  }
 }
 
 /** The other surveys of a survey's locale group that may have submissions, by id. */

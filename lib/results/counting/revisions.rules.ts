@@ -60,9 +60,9 @@ export const leftAfterOf = (
   ids: readonly number[],
 ): FromRevision<LeftAfter | null>[] => ofEach(revisions, (asked) => findLeftAfter(asked, ids))
 
-/** The number of the published version that a revision belongs to, as the history counts them. */
-export const versionOf = (revisions: readonly FromRevision<unknown>[], revision: number): number =>
-  Math.max(1, revisions.findLastIndex(({ from }) => from <= revision) + 1)
+/** The number of the published version that a revision belongs to, as the history counts `published`. */
+export const versionOf = (published: readonly number[], revision: number): number =>
+  Math.max(1, published.findLastIndex((from) => from <= revision) + 1)
 
 /** What holds for a revision. */
 export function holdingFor<T>(list: readonly FromRevision<T>[], revision: number): T {

@@ -109,7 +109,7 @@ export async function* toCsv(
     for (let n = 0; n < rows.length; n += AT_ONCE) {
       let lines = ''
       for (const row of rows.slice(n, n + AT_ONCE))
-        lines += `${references.to(row.udid)},${row.served_at},${row.facts},${WRITTEN.map((name) => writeCell(row[name])).join(',')},${writeCell(row.context)},${versionOf(row.version.survey.revisions, row.revision)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}${ofVersion(row.version.survey.key)}\r\n`
+        lines += `${references.to(row.udid)},${row.served_at},${row.facts},${WRITTEN.map((name) => writeCell(row[name])).join(',')},${writeCell(row.context)},${versionOf(row.version.survey.published, row.revision)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}${ofVersion(row.version.survey.key)}\r\n`
       yield lines
       await new Promise(setImmediate)
     }

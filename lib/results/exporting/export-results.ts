@@ -92,7 +92,7 @@ async function* toJsonLines(
     const lines = page.map(({ row: { revision, ...row }, answers, review, version }) =>
       writeJson({
         ...row,
-        version: versionOf(version.survey.revisions, revision),
+        version: versionOf(version.survey.published, revision),
         udid: references.to(row.udid),
         answers: toAnswersInWords(survey, answers, version.ids),
         review,

@@ -28,7 +28,7 @@ export const listFilterValues: ConsoleService<typeof endpoint> = async ({ params
   return {
     questions: survey.questions.map(toQuestion),
     fixedOrder: versions.every(({ survey: { settings } }) => hasFixedOrder(settings)),
-    published: survey.revisions.length,
+    published: survey.published.length,
     versions: known.length,
     together: versions.length > 1,
     looked: newest.length,

@@ -33,7 +33,7 @@ export function resolveFilter(survey: ReportSurvey, words: FilterWords): Conditi
     ...byName(device, (not, values) => ({ on: 'device', not, values })),
     ...byName(language, (not, values) => ({ on: 'language', not, values })),
     ...byName(version, (not, values) => ({
-      ...{ on: 'version', surveyId: survey.id, not },
+      ...{ on: 'version', surveyId: survey.originalId ?? survey.id, not },
       ranges: values.map((value) => rangeOf(survey, value)),
     })),
     ...byName(view, (not, values) => ({ on: 'field', field: { of: 'view' }, not, values })),
@@ -58,15 +58,15 @@ export function resolveFilter(survey: ReportSurvey, words: FilterWords): Conditi
 }
 
 /** The revisions of a published version, by the number that the history gives it. */
-function rangeOf({ revisions }: ReportSurvey, value: string): [from: number, to: number | null] {
+function rangeOf({ published }: ReportSurvey, value: string): [from: number, to: number | null] {
   const n = Number(value) - 1
-  const version =
-    revisions[n] ??
+  const from =
+    published[n] ??
     refuse('version', msg('the survey has no version {value}: the newest is {newest}'), {
       value,
-      newest: revisions.length,
+      newest: published.length,
     })
-  return [n === 0 ? 0 : version.from, revisions[n + 1]?.from ?? null]
+  return [n === 0 ? 0 : from, published[n + 1] ?? null]
 }
 
 /** Throws `invalid` if the order of the survey's questions differs from person to person. */

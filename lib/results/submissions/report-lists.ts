@@ -97,11 +97,11 @@ function asContext(data: Record<string, unknown> | null): JsonObject | null {
 
 const toSummary = (
   row: SubmissionRow,
-  { revisions }: ReportSurvey,
+  { published }: ReportSurvey,
   references: SubmissionReferences,
   review: ReviewRow | undefined,
 ) => ({
-  version: versionOf(revisions, row.revision),
+  version: versionOf(published, row.revision),
   review: toReview(review, row.hidden, row.created_at.toISOString()),
   udid: references.to(row.udid),
   deviceUdid: row.device_udid,
@@ -206,7 +206,7 @@ export const showSubmission: ConsoleService<typeof contract.showSubmission> = as
     surveyId: survey.id,
     udid: params.udid,
     ...{ deviceUdid, clientKey, deviceType, mobileType, locale, answerCount },
-    version: versionOf(survey.revisions, found.revision),
+    version: versionOf(survey.published, found.revision),
     overGoal: found.overGoal && found.hidden === null,
     review: toReview(reviews.get(found.udid), found.hidden, found.createdAt.toISOString()),
     ...{ url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip },

@@ -108,6 +108,16 @@ const versionRoutes = statement({
 export const listVersionRoutes = (db: Queries, accountId: AccountId, surveyId: number) =>
   run(db, versionRoutes, [accountId, surveyId])
 
+/** The revisions of every published version, oldest first. */
+export const listRevisions = async (db: Queries, accountId: AccountId, surveyId: number): Promise<number[]> =>
+  (
+    await prismaOf(db).surveyVersion.findMany({
+      where: { accountId, surveyId },
+      select: { revision: true },
+      orderBy: { revision: 'asc' },
+    })
+  ).map(({ revision }) => revision)
+
 /** How many there are: the number by which people know the newest. */
 export const countVersions = (db: Queries, accountId: AccountId, surveyId: number): Promise<number> =>
   prismaOf(db).surveyVersion.count({ where: { accountId, surveyId } })

@@ -32,6 +32,14 @@ describe.each([
     return (await submissionsOf(account))[0]?.context
   }
 
+  it('has the language of the browser, or else of the survey', async () => {
+    const { account, send } = await arrange()
+    await send({}, { 'accept-language': 'de-AT,fr;q=0.5' })
+    await send()
+    const found = await submissionsOf(account)
+    expect(found.map(({ locale }) => locale).sort()).toEqual(['de-at', 'fr'])
+  })
+
   it('is a submission that is viewed and answered now, with its device', async () => {
     const { account, made, send } = await arrange()
     const udid = randomUUID().toUpperCase()

@@ -1,7 +1,13 @@
 // One survey in several languages: what people get, what changes with it, and what its results are.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { showReport } from '@/lib/results/reports.endpoint'
+import {
+  exportCsv,
+  exportJsonLines,
+  listSubmissions,
+  showReport,
+  showSubmission,
+} from '@/lib/results/reports.endpoint'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
 import { eraseDeletedSurveys } from '@/lib/surveys/erase-deleted-surveys'
@@ -255,6 +261,28 @@ describe('its hosted page', () => {
 })
 
 describe('results', () => {
+  it('count people on its hosted page in the language that they said, whichever they got', async () => {
+    const survey = await arrange()
+    const link = await switchOn(owner, account, survey)
+    for (const [at, accepted] of [
+      [link, 'it,de;q=0.8'],
+      [link, 'pt-BR'],
+      [`${link}?language=de-AT`, 'en'],
+      [`${link}?language={{language}}`, 'fr'],
+      [link, ''],
+    ] as const) {
+      const headers: Record<string, string> = accepted ? { 'accept-language': accepted } : {}
+      const page = await callHosted(at, { headers })
+      const form: [string, string][] = [
+        ['q', formOf(page).question],
+        ['a', /name="a" value="(\d+)"/.exec(page.text)?.[1] ?? ''],
+      ]
+      expect((await callHosted(formOf(page).action, { form, headers })).status).toBe(303)
+    }
+    const { languages } = await report(survey)
+    expect(languages.map(({ language }) => language)).toEqual(['de', 'en', 'fr', 'it', 'pt'])
+  })
+
   it('are of all languages together, each by itself where it is asked for', async () => {
     const survey = await arrange()
     for (const [locale, key] of [
@@ -272,6 +300,46 @@ describe('results', () => {
     expect((await report(survey, { language: 'de' })).totals.responses).toBe(1)
     const { reply } = await consoleCall(listSurveyFigures, { params: { accountId: account.id } }, owner)
     expect(reply.surveys).toMatchObject([{ id: survey.id, submissions: 4 }])
+  })
+
+  it('number the versions of a language that was added later as its survey does', async () => {
+    const survey = await arrange({ languages: {} })
+    await answer('de', 'fair')
+    await arrange()
+    await answer('de', 'fair')
+    await arrange({ questions: [{ ...PRICE, content: 'Is the price fair?' }, WHY] })
+    await answer('de', 'high')
+    const [german] = await languagesOf(survey)
+    for (const [id, versions] of [
+      [survey.id, [3, 2, 1]],
+      [german?.id ?? 0, [3, 2, 1]],
+    ] as const) {
+      const own = { accountId: account.id, surveyId: id }
+      const { reply } = await consoleCall(listSubmissions, { params: own, query: { group: 'yes' } }, owner)
+      const { submissions } = reply
+      expect(submissions.map(({ version }) => version)).toEqual(versions)
+      for (const { udid, version } of submissions) {
+        const one = { params: { ...own, udid }, query: { group: 'yes' as const } }
+        expect((await consoleCall(showSubmission, one, owner)).reply.version).toBe(version)
+        const query = { version: String(version), group: 'yes' as const }
+        const found = await consoleCall(listSubmissions, { params: own, query }, owner)
+        expect(found.reply.submissions.map((row) => row.udid)).toEqual([udid])
+      }
+      const file = await consoleCall(exportJsonLines, { params: own, query: { group: 'yes' } }, owner)
+      const numbers = file.text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).version)
+      expect(numbers).toEqual([1, 2, 3])
+      const csv = await consoleCall(exportCsv, { params: own, query: { group: 'yes' } }, owner)
+      const at = csv.text.split('\r\n')[0]?.split(',').indexOf('version') ?? -1
+      expect(
+        csv.text
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => line.split(',')[at]),
+      ).toEqual(['1', '2', '3'])
+    }
   })
 
   it('go by versions of the survey in every language', async () => {
