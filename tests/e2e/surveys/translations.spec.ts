@@ -98,9 +98,9 @@ test('gives a language dates, countries and a goal of its own, and takes them ba
   const goal = own.getByRole('textbox', { name: 'Goal of its own' })
   await expect(goal).toHaveAttribute('placeholder', '500 in all languages together')
 
-  await own.getByText('Dates of its own').click()
+  await own.getByRole('switch', { name: 'Dates of its own' }).click()
   await own.getByRole('button', { name: 'Remove the date' }).first().click()
-  await own.getByText('Countries of its own').click()
+  await own.getByRole('switch', { name: 'Countries of its own' }).click()
   await own.getByRole('combobox', { name: 'Country' }).fill('austria')
   await page.getByRole('option', { name: 'Austria (AT)' }).click()
   await own.getByRole('button', { name: 'Add a country' }).click()
@@ -116,8 +116,8 @@ test('gives a language dates, countries and a goal of its own, and takes them ba
   await page.setViewportSize({ width: 320, height: 740 })
   await expectDecentPage(page)
 
-  await own.getByText('Dates of its own').click()
-  await own.getByText('Countries of its own').click()
+  await own.getByRole('switch', { name: 'Dates of its own' }).click()
+  await own.getByRole('switch', { name: 'Countries of its own' }).click()
   await goal.fill('')
   await expect(own).toContainText('As in the survey: in Germany')
   await expectSaved(page)
