@@ -25,7 +25,7 @@ export interface Log {
   /** The questions and routes that they were served. */
   asked: AskedQuestion[]
   servedAt: number
-  /** When the page or the app said that it was seen; null: it did not. */
+  /** When the page or the app said that it was seen; null: it did not, or only after an answer. */
   saidViewed: number | null
   closedAt: number | null
   /** In the order in which they were given; one for each question. */

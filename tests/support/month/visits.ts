@@ -6,7 +6,7 @@ import { rows } from '../arrange'
 import type { Random } from '../random'
 import { type Client, clientOf, type How, type Said, twice } from './clients'
 import { type AskedQuestion, askedIn, isOffered } from './documents'
-import { after, type Given, type Log } from './log'
+import { after, type Given, type Log, viewedAt } from './log'
 import { type Month, moveIntoPast } from './month'
 
 interface SentQuestion {
@@ -122,7 +122,8 @@ export class Visit {
   async see(): Promise<void> {
     if (!this.plan.sees || this.log.saidViewed !== null) return
     const at = this.month.clock.pass(3000)
-    this.log.saidViewed = at
+    // After an answer the call changes nothing (docs/api.md §6).
+    if (viewedAt(this.log) === null) this.log.saidViewed = at
     await this.call(() => this.client.view(this.submission, new Date(at).toISOString()))
     await this.settle()
   }
