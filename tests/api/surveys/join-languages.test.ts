@@ -5,6 +5,7 @@ import { openDatabase } from '@/lib/platform/db/open-database'
 import { showReport } from '@/lib/results/reports.endpoint'
 import { exportSurvey } from '@/lib/surveys/exchange/export-survey'
 import { joinSurveys } from '@/lib/surveys/translations/joining/join-surveys'
+import { surveysCommand } from '@/scripts/surveys/surveys-command'
 import { answerOnce } from '../../support/answering'
 import {
   type ArrangedAccount,
@@ -113,4 +114,32 @@ it('makes them languages of one survey, with all answers so far in one question'
 it('refuses a survey that does not say its language', async () => {
   await arrangeSurvey(account, { key: 'prices-xx', localeGroup: 'prices' })
   expect(await join(false)).toEqual({ refused: 'The survey "prices-xx" does not say its language.' })
+})
+
+it('is a command, which says what it joins, and one that separates them again', async () => {
+  const lines: string[] = []
+  const say = (line: string) => lines.push(line)
+  const run = async (...argv: string[]) => {
+    lines.length = 0
+    const of = ['--account', account.identifier]
+    await surveysCommand(await openDatabase(), [...argv, ...of], { say, complain: say })
+    return lines
+  }
+  const pairs = [
+    '  its question "wie-ist-der-preis" is "price"',
+    '  its answer "angemessen" of "price" is "fair"',
+    '  its answer "zu-hoch" of "price" is "high"',
+    '  its question "nur-hier" is in no other language: archived, with its answers',
+  ]
+  expect(await run('join', 'prices', '--dry-run')).toEqual([
+    '"prices-de" would become de: 4 of 4 texts',
+    ...pairs,
+  ])
+  await expect(run('separate', 'prices')).rejects.toThrow('This survey has no join that can be undone.')
+  const said = await run('join', 'prices')
+  expect(said.at(-1)).toMatch(/^"npm run surveys -- separate prices" undoes it until \d{4}-\d\d-\d\d\.$/)
+  expect(await run('separate', 'prices')).toEqual([
+    '"prices" is a survey of its own again',
+    '"prices-de" is a survey of its own again',
+  ])
 })
