@@ -13,7 +13,8 @@ import {
 } from '@/lib/surveys/competition.rules'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
-import { competitionWords, runs, toContender } from './competition-words'
+import { competitionWords } from './competition-words'
+import { runs, toContender } from './rivals'
 
 /** The parts of a document that decide with which others it competes, as typed. */
 export interface ContenderParts {

@@ -10,7 +10,6 @@ import { Checkbox } from '@/components/ui/fields/checkbox'
 import { Link } from '@/components/ui/link'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
-import { Competes } from '../competes'
 import { Ago, Figure, Goal, goalProgress } from '../figures'
 import { listWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
@@ -215,7 +214,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
       </th>
       <td>
         <Status summary={summary} />
-        <Competes row={row} />
+        <Rivals row={row} />
       </td>
       <td className={tableClasses.number}>
         <Figure figures={figures}>{({ impressions }) => inCount(t, impressions)}</Figure>
@@ -271,7 +270,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
       </Group>
       <Group my="xs">
         <Status summary={summary} />
-        <Competes row={row} />
+        <Rivals row={row} />
       </Group>
       <dl className={tableClasses.facts}>
         <Said name={t('Impressions')}>{figures ? inCount(t, figures.impressions) : '…'}</Said>
@@ -291,3 +290,13 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
     </div>
   )
 })
+
+/** Who gets which is said in the editor, beside the priority. */
+function Rivals({ row: { rivals } }: { row: SurveyRow }) {
+  if (!rivals) return null
+  return (
+    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {rivals}
+    </Text>
+  )
+}

@@ -7,18 +7,12 @@ export type SurveySummary = z.output<typeof listSurveySummaries.reply>['surveys'
 export type SurveyFigures = Omit<z.output<typeof listSurveyFigures.reply>['surveys'][number], 'id'>
 export type SurveyStatus = SurveySummary['status']
 
-/** With which others a survey may compete, and, as a longer text, who gets which. */
-export interface Rivalry {
-  short: string
-  long: string
-}
-
 /** `figures` undefined: not loaded yet. */
 export interface SurveyRow {
   summary: SurveySummary
   figures: SurveyFigures | undefined
-  /** Undefined: it competes with none. */
-  rivalry?: Rivalry | undefined
+  /** With which others it may compete, in words; undefined: with none. */
+  rivals?: string | undefined
 }
 
 /** The figures of a survey that was never served. */

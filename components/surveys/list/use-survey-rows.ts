@@ -5,7 +5,7 @@ import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/calls/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import { listSurveyFigures, listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
-import { findRivalries } from '../competition-words'
+import { findRivals } from '../rivals'
 import { NO_FIGURES, type SurveyRow } from './survey-types'
 
 export function useSurveyRows() {
@@ -13,17 +13,17 @@ export function useSurveyRows() {
   const { id: accountId } = useAccount()
   const summaries = useConsole(listSurveySummaries, { params: { accountId } })
   const figures = useConsole(listSurveyFigures, { params: { accountId } })
-  const rivalries = useMemo(() => findRivalries(t, summaries.data?.surveys ?? []), [t, summaries.data])
+  const rivals = useMemo(() => findRivals(t, summaries.data?.surveys ?? []), [t, summaries.data])
   const rows = useMemo(() => {
     const known = figures.data && new Map(figures.data.surveys.map(({ id, ...one }) => [id, one]))
     return summaries.data?.surveys.map(
       (summary): SurveyRow => ({
         summary,
         figures: known && (known.get(summary.id) ?? NO_FIGURES),
-        rivalry: rivalries.get(summary.id),
+        rivals: rivals.get(summary.id),
       }),
     )
-  }, [summaries.data, figures.data, rivalries])
+  }, [summaries.data, figures.data, rivals])
   return {
     rows,
     asOf: figures.data?.asOf,
