@@ -86,7 +86,7 @@ export function OpenSurveyMenu({
           </Menu.Item>
           {mayEdit ? (
             <Menu.Item
-              color="red"
+              color="var(--mantine-color-error)"
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => setDeleting(true)}
             >

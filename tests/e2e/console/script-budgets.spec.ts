@@ -10,18 +10,29 @@ const BUDGETS = [
   { name: 'results', path: '/results', most: 318, translated: 332 },
 ]
 
+declare global {
+  interface Window {
+    firstScripts?: string[]
+  }
+}
+
 /** The scripts that were asked for until React listens, with the texts of the page's language. */
 async function scriptsOf(context: BrowserContext, address: string): Promise<Map<string, number>> {
   const page = await context.newPage()
-  await page.goto(address)
-  const loaded = await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    if (!main || !Object.keys(main).some((key) => key.startsWith('__reactProps'))) return null
-    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    return files.filter((file) => /^\/_next\/static\/.*\.js$/.test(file))
+  // Looks more often than the page draws: on a busy machine what is loaded later would be counted too.
+  await page.addInitScript(() => {
+    const looking = setInterval(() => {
+      const main = document.querySelector('main')
+      if (!main || !Object.keys(main).some((key) => key.startsWith('__reactProps'))) return
+      clearInterval(looking)
+      const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      window.firstScripts = files.filter((file) => /^\/_next\/static\/.*\.js$/.test(file))
+    }, 1)
   })
+  await page.goto(address)
+  const loaded = await page.waitForFunction(() => window.firstScripts)
   const sizes = new Map<string, number>()
-  for (const file of new Set(await loaded.jsonValue()))
+  for (const file of new Set((await loaded.jsonValue()) ?? []))
     sizes.set(file, gzipSync(await (await context.request.get(file)).body(), { level: 9 }).length)
   return sizes
 }

@@ -14,6 +14,7 @@ async function choose(page: Page, action: string | RegExp): Promise<void> {
 }
 
 test('a survey with answers is deleted by its name, and comes back', async ({ context, page }) => {
+  test.slow()
   const { accountId } = await arrangeResults(context)
   await page.goto(`/console/${accountId}/surveys`)
   await choose(page, 'Delete…')

@@ -8,6 +8,7 @@ const choice = (page: Page, text: string) =>
 const outcome = (page: Page) => page.getByRole('group', { name: 'What will happen' })
 
 test('joins what is paired by hand, and undoes it in the history', async ({ context, page }) => {
+  test.slow()
   const { en } = await arrangeLanguages(context)
   const survey = en.replace('/results', '')
   await page.goto(`${survey}/edit`)
