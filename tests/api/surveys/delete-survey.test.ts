@@ -237,6 +237,8 @@ describe('with submissions', () => {
       { params: on(), body: { document: { name: 'Later' }, expectedVersion: null } },
       owner,
     )
+    // What other tests have deleted.
+    await erase(31)
     await remove({ name: 'A survey' })
     expect(await erase(31)).toBe(1)
     for (const table of [
