@@ -11,6 +11,7 @@ import { Link } from '@/components/ui/link'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { Ago, Figure, Goal, goalProgress } from '../figures'
+import { RivalsLine } from '../rivals-line'
 import { listWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
 import { SurveyMenu } from './survey-menu'
@@ -214,7 +215,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
       </th>
       <td>
         <Status summary={summary} />
-        <Rivals row={row} />
+        <RivalsLine row={row} />
       </td>
       <td className={tableClasses.number}>
         <Figure figures={figures}>{({ impressions }) => inCount(t, impressions)}</Figure>
@@ -270,7 +271,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
       </Group>
       <Group my="xs">
         <Status summary={summary} />
-        <Rivals row={row} />
+        <RivalsLine row={row} />
       </Group>
       <dl className={tableClasses.facts}>
         <Said name={t('Impressions')}>{figures ? inCount(t, figures.impressions) : '…'}</Said>
@@ -290,13 +291,3 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
     </div>
   )
 })
-
-/** Who gets which is said in the editor, beside the priority. */
-function Rivals({ row: { rivals } }: { row: SurveyRow }) {
-  if (!rivals) return null
-  return (
-    <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {rivals}
-    </Text>
-  )
-}
