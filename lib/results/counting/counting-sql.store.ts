@@ -67,7 +67,9 @@ const QUARTER = 'floor(extract(epoch FROM s.created_at) / 900)::int'
 /** SQL: the name of the segment of a submission `s`, and of a row that has it already. */
 const nameOfS = (part: string): string =>
   `${part} AS part, s.device_type, coalesce(s.mobile_type, '') AS mobile_type, coalesce(s.locale, '') AS locale, s.revision`
-const NAME = 'part, device_type, mobile_type, locale, revision'
+const NAME = ['part', 'device_type', 'mobile_type', 'locale', 'revision']
+/** Columns have no hours and languages of their own. */
+const NAME_OF_COLUMNS = ['part', 'device_type', 'revision']
 
 /** SQL: whether submission `s` reported its view by a call of its own, not with an answer or a close. */
 export const selfReported =
@@ -115,10 +117,13 @@ export const countingStatement = statementFamily(
     // What is hard to tell is told once.
     const kept = columns !== null || scope.conditions.some(isHard)
     const within = kept ? 'kept s WHERE true' : fitting
-    // Columns have no hours and languages of their own.
-    const ownName = columns
-      ? "s.part, s.device_type, '' AS mobile_type, '' AS locale, s.revision"
-      : nameOfS(split ? QUARTER : 'NULL::int')
+    const ownName = columns ? 's.part, s.device_type, s.revision' : nameOfS(split ? QUARTER : 'NULL::int')
+    const grouped = columns ? NAME_OF_COLUMNS : NAME
+    const name = grouped.join(', ')
+    const named = NAME.map((one) => (grouped.includes(one) ? one : "''")).join(', ')
+    /** SQL: groups by the name, and by as many of the values after it. */
+    const byName = (others: number) =>
+      `GROUP BY ${Array.from({ length: grouped.length + others }, (_, n) => n + 1).join(', ')}`
     const join = (table: string, columns: string, only: () => string) =>
       few
         ? `CROSS JOIN LATERAL (SELECT ${columns} FROM ${table} WHERE account_id = $1 AND submission_udid = s.udid OFFSET 0) AS n`
@@ -140,9 +145,9 @@ q AS (
     count(s.viewed_at) AS viewed, count(*) FILTER (WHERE s.responded_at IS NOT NULL AND NOT s.over_goal) AS responses,
     count(*) FILTER (WHERE s.over_goal) AS over, count(s.responded_at) AS answered, max(s.responded_at) AS last,
     count(s.viewed_at) FILTER (WHERE ${selfReported}) AS self_reported
-  FROM ${within} GROUP BY 1, 2, 3, 4, 5, 6),
+  FROM ${within} ${byName(1)}),
 f AS MATERIALIZED (
-  SELECT ${NAME}, n.question_id, n.answer_ids, CASE WHEN ${isLast} THEN ${ended} END AS ended,
+  SELECT ${name}, n.question_id, n.answer_ids, CASE WHEN ${isLast} THEN ${ended} END AS ended,
     CASE WHEN ${isLast} THEN
       CASE WHEN s.t < 120 THEN floor(s.t) WHEN s.t < 3600 THEN floor(s.t / 10) * 10 ELSE least(floor(s.t / 600) * 600, 86400) END END AS speed,
     CASE WHEN ${back} THEN s.udid END AS back, CASE WHEN ${back} THEN s.last_question_id END AS last, count(*) AS n
@@ -150,30 +155,30 @@ f AS MATERIALIZED (
     SELECT ${ownName}, s.udid, s.last_question_id, s.answer_count, date_part('epoch', s.responded_at - s.viewed_at) AS t
     FROM ${within} AND s.responded_at IS NOT NULL AND NOT s.over_goal) AS s
   ${join('answers', 'question_id, answer_ids', () => `question_id = ANY (${param(array(int4), questionIds)})`)}
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
+  ${byName(6)})
 SELECT sum.*,
-  (SELECT json_agg(json_build_array(${NAME}, quarter, impressions, viewed, self_reported, responses, over)) FROM q) AS quarters,
-  (SELECT json_agg(json_build_array(${NAME}, question_id, n)) FROM (
-    SELECT ${NAME}, question_id, sum(n) AS n FROM f GROUP BY 1, 2, 3, 4, 5, 6) AS x) AS answered,
-  (SELECT json_agg(json_build_array(${NAME}, id, n)) FROM (
-    SELECT ${NAME}, id, sum(n) AS n FROM f, unnest(answer_ids) AS id GROUP BY 1, 2, 3, 4, 5, 6) AS x) AS chosen,
-  (SELECT json_agg(json_build_array(${NAME}, question_id, chosen, ended, n)) FROM (
-    SELECT ${NAME}, question_id, ${chosen('f')} AS chosen, ended, sum(n) AS n
-    FROM f WHERE ended IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8) AS x) AS paths,
-  (SELECT json_agg(json_build_array(${NAME}, question_id, chosen, n)) FROM (
-    SELECT ${NAME}, n.question_id, ${chosen('n')} AS chosen, count(*) AS n
-    FROM (SELECT DISTINCT ${NAME}, back, last FROM f WHERE back IS NOT NULL) AS b
+  (SELECT json_agg(json_build_array(${named}, quarter, impressions, viewed, self_reported, responses, over)) FROM q) AS quarters,
+  (SELECT json_agg(json_build_array(${named}, question_id, n)) FROM (
+    SELECT ${name}, question_id, sum(n) AS n FROM f ${byName(1)}) AS x) AS answered,
+  (SELECT json_agg(json_build_array(${named}, id, n)) FROM (
+    SELECT ${name}, id, sum(n) AS n FROM f, unnest(answer_ids) AS id ${byName(1)}) AS x) AS chosen,
+  (SELECT json_agg(json_build_array(${named}, question_id, chosen, ended, n)) FROM (
+    SELECT ${name}, question_id, ${chosen('f')} AS chosen, ended, sum(n) AS n
+    FROM f WHERE ended IS NOT NULL ${byName(3)}) AS x) AS paths,
+  (SELECT json_agg(json_build_array(${named}, question_id, chosen, n)) FROM (
+    SELECT ${name}, n.question_id, ${chosen('n')} AS chosen, count(*) AS n
+    FROM (SELECT DISTINCT ${name}, back, last FROM f WHERE back IS NOT NULL) AS b
     CROSS JOIN LATERAL (SELECT question_id, answer_ids FROM answers WHERE account_id = $1 AND submission_udid = b.back AND question_id = b.last OFFSET 0) AS n
-    WHERE ${revisits} GROUP BY 1, 2, 3, 4, 5, 6, 7) AS x) AS revisits,
-  (SELECT json_agg(json_build_array(${NAME}, speed, n)) FROM (
-    SELECT ${NAME}, speed, sum(n) AS n FROM f WHERE speed IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6) AS x) AS speeds,
+    WHERE ${revisits} ${byName(2)}) AS x) AS revisits,
+  (SELECT json_agg(json_build_array(${named}, speed, n)) FROM (
+    SELECT ${name}, speed, sum(n) AS n FROM f WHERE speed IS NOT NULL ${byName(1)}) AS x) AS speeds,
   ${
     linkUdids.length === 0
       ? 'NULL::json'
-      : `(SELECT json_agg(json_build_array(${NAME}, link_udid, clicks, submissions)) FROM (
+      : `(SELECT json_agg(json_build_array(${named}, link_udid, clicks, submissions)) FROM (
     SELECT ${ownName}, n.link_udid, count(*) AS clicks, count(DISTINCT s.udid) AS submissions
     FROM (SELECT * FROM ${within}) AS s ${join('clicks', 'link_udid', () => `link_udid = ANY (${param(array(uuid), linkUdids)})`)}
-    GROUP BY 1, 2, 3, 4, 5, 6) AS x)`
+    ${byName(1)}) AS x)`
   } AS clicks
 FROM (
   SELECT coalesce(sum(impressions), 0)::int8 AS impressions, coalesce(sum(viewed), 0)::int8 AS viewed,
