@@ -18,6 +18,8 @@ export interface AccountSettings {
   /** Host names without port, lower case. */
   redirectDomains: string[]
   cap: FrequencyCap | null
+  /** IANA name: by its clock surveys count days, weeks and hours of the day. */
+  timeZone: string
   ipPolicy: IpPolicy
   blockedIps: string[]
   /** Addresses and ranges whose submissions are hidden. */

@@ -137,6 +137,7 @@ export const toSummary = ({ id, version, ...row }: AccountRow): AccountSummary =
       row.capLimit === null
         ? null
         : { limit: row.capLimit, window: toDuration(row.capMinutes), counts: row.capCounts },
+    timeZone: row.timeZone,
     ipPolicy: row.ipPolicy,
     blockedIps: row.blockedIps,
     ownAddresses: row.ownAddresses,

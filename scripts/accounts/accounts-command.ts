@@ -49,6 +49,7 @@ ID is the identifier for the public API. Settings:
   --cap N|N/WINDOW|none        at most N surveys a person (0: none at all), such as 2/day or "3/7 days"
   --cap-window "COUNT UNIT"    a number of minutes, hours or days, such as "7 days"
   --cap-counts viewed|served
+  --time-zone ZONE             by whose clock surveys count days and hours, such as Europe/Berlin
   --ip-policy none|truncated|full
   --blocked-ips A,B/24         callers that get nothing; "" for none
   --own-addresses A,B/24       whose submissions are hidden as those of staff; "" for none
@@ -83,7 +84,7 @@ const TEXTS = [
     'link-clicks',
   ],
   ...['draft-previews', 'keep-texts', 'keep-details', 'keep-events', 'keep-submissions', 'keep-people'],
-  ...['role', 'email'],
+  ...['time-zone', 'role', 'email'],
 ]
 
 const VERBS = [

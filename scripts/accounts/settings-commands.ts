@@ -24,6 +24,7 @@ export function toSettings(given: Values, before: AccountSummary | null): Record
     enabled: toFlag(given, 'enabled'),
     redirectDomains: toList(given['redirect-domains']),
     cap: toCap(given, before),
+    timeZone: given['time-zone'],
     ipPolicy: given['ip-policy'],
     blockedIps: toList(given['blocked-ips']),
     ownAddresses: toList(given['own-addresses']),

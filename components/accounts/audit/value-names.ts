@@ -15,6 +15,7 @@ export const VALUE_NAMES: Record<string, Message> = {
   count: msg('count'),
   unit: msg('unit'),
   counts: msg('counts'),
+  timeZone: msg('time zone'),
   ipPolicy: msg('IP addresses'),
   blockedIps: msg('blocked addresses'),
   ownAddresses: msg('own addresses'),

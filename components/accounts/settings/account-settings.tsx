@@ -20,6 +20,7 @@ import { SettingCard } from './setting-card'
 import { OriginsCard, RedirectCard } from './site-cards'
 import { CodeCard, MaskingCard, MoreCard } from './switch-cards'
 import { type Settings, useSettingForm } from './use-setting-form'
+import { ZoneCard } from './zone-card'
 
 interface Props {
   /** The user's own network address; null: unknown. */
@@ -49,6 +50,7 @@ export function AccountSettings({ address, origin }: Props) {
         <InstallCard identifier={settings.identifier} snippet={snippet} origin={origin} />
         <NameCard settings={settings} />
         <CapCard settings={settings} />
+        <ZoneCard settings={settings} />
         <RedirectCard settings={settings} />
         <IpPolicyCard settings={settings} />
         <OriginsCard settings={settings} />

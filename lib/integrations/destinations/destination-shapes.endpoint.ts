@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { email, idInPath, inAccount, moment, nameText } from '@/lib/platform/contract/fields'
 import { msg } from '@/lib/platform/contract/translator'
-import { isZone } from '@/lib/results/filtering/reports-filter.endpoint'
+import { isZone } from '@/lib/platform/contract/zone'
 import { Condition } from '@/lib/surveys/document/rule-document.endpoint'
 import { EVENT_KINDS } from '../events/event-kinds.endpoint'
 

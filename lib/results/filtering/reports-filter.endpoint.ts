@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { msg } from '@/lib/platform/contract/translator'
+import { isZone } from '@/lib/platform/contract/zone'
 import {
   MOST_CONDITIONS,
   OUTCOMES,
@@ -24,15 +25,6 @@ const edge = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],
   msg('must be a day such as 2026-11-21, or a time such as 2026-11-21T10:00:00Z'),
 )
-
-export const isZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
-}
 
 /** A parameter that `read` parses into a list of conditions. */
 const conditions = <T>(read: (text: string) => T[] | null, such: string) =>

@@ -17,7 +17,7 @@ const findId = statement({
 
 const readRow = statement({
   name: 'read-account',
-  text: `SELECT identifier, version, name, enabled, redirect_domains, cap_limit, cap_minutes, cap_counts, ip_policy,
+  text: `SELECT identifier, version, name, enabled, redirect_domains, cap_limit, cap_minutes, cap_counts, time_zone, ip_policy,
   blocked_ips, own_addresses, allowed_origins, mask_personal_data, mask_emails, mask_phones, callbacks_enabled, snippet_enabled, link_clicks_enabled,
   draft_preview_enabled, outgoing_kinds, keep_details_days FROM accounts WHERE id = $1`,
   takes: [int4],
@@ -30,6 +30,7 @@ const readRow = statement({
     cap_limit: nullable(int4),
     cap_minutes: int4,
     cap_counts: enumOf('cap_counts', ['viewed', 'served']),
+    time_zone: text,
     ip_policy: enumOf('ip_policy', ['none', 'truncated', 'full']),
     blocked_ips: array(text),
     own_addresses: nullable(array(text)),
@@ -75,6 +76,7 @@ export async function readAccountRow(on: RunInTransaction, id: AccountId): Promi
         row.cap_limit === null
           ? null
           : { limit: row.cap_limit, windowMs: row.cap_minutes * 60_000, counts: row.cap_counts },
+      timeZone: row.time_zone,
       ipPolicy: row.ip_policy,
       blockedIps: row.blocked_ips,
       ownAddresses: row.own_addresses ?? [],

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { msg } from '@/lib/platform/contract/translator'
+import { isZone } from '@/lib/platform/contract/zone'
 import { Duration, documentName, flag, wholeNumber } from './fields.endpoint'
 import { type DocumentProblem, parseDocument } from './problems.endpoint'
 
@@ -65,6 +66,8 @@ const AddressOrRange = z.string().transform((text, context): string => {
   return z.NEVER
 })
 
+const TimeZone = z.string().refine(isZone, msg('must be a time zone such as Europe/Berlin'))
+
 const distinct = <T>(entries: T[]): T[] => [...new Set(entries)]
 
 /** Ten years are enough for a number, and a day for what is being answered right now. */
@@ -95,6 +98,8 @@ const fields = {
       counts: z.enum(['viewed', 'served']).default('viewed'),
     })
     .nullable(),
+  /** By its clock surveys count days, weeks and hours of the day. */
+  timeZone: TimeZone,
   ipPolicy: z.enum(['none', 'truncated', 'full']),
   /** Addresses and ranges of them. */
   blockedIps: z.array(AddressOrRange).max(10_000).transform(distinct),
@@ -125,6 +130,7 @@ export const AccountDocument = z.strictObject({
   enabled: flag(true),
   redirectDomains: fields.redirectDomains.default([]),
   cap: fields.cap.default(null),
+  timeZone: TimeZone.default('UTC'),
   ipPolicy: fields.ipPolicy.default('none'),
   blockedIps: fields.blockedIps.default([]),
   ownAddresses: fields.ownAddresses.default([]),

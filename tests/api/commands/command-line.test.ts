@@ -90,6 +90,8 @@ describe('npm run accounts', () => {
         '0',
         '--cap-counts',
         'served',
+        '--time-zone',
+        'Europe/Berlin',
         '--ip-policy',
         'full',
         '--blocked-ips',
@@ -112,6 +114,7 @@ describe('npm run accounts', () => {
       enabled: false,
       redirectDomains: ['a.com', 'b.org'],
       cap: { limit: 0, window: { count: 1, unit: 'days' }, counts: 'served' },
+      timeZone: 'Europe/Berlin',
       ipPolicy: 'full',
       blockedIps: ['203.0.113.7', '2001:db8::1'],
       ownAddresses: ['198.51.100.0/24'],
@@ -162,6 +165,10 @@ describe('npm run accounts', () => {
     [
       ['set', 'A', '--ip-policy', 'some'],
       '1: settings: ipPolicy: must be "none", "truncated" or "full", not "some"',
+    ],
+    [
+      ['set', 'A', '--time-zone', 'Berlin'],
+      '1: settings: timeZone: must be a time zone such as Europe/Berlin',
     ],
     [['create', 'Acme', 'Ltd'], '2: "Ltd" is an unexpected argument. Put names in quotes.'],
     [['delete', 'A'], '2: "delete" is not a command. See --help.'],
