@@ -1,11 +1,16 @@
 // Finds out whether apps get a survey, from a document that may be incomplete.
-import type { AppAudienceParts } from '@/lib/serving/apps/app-audience.rules'
+import type { AppAudienceParts, AudienceRule } from '@/lib/serving/apps/app-audience.rules'
 import { defaultAt } from './state/field-defaults'
 import { getAt } from './state/json-path'
 import type { RawDocument } from './state/raw-document'
 
-const isRule = (rule: unknown): rule is { kind: string; include?: boolean } =>
+const isRule = (rule: unknown): rule is AudienceRule & { rules?: unknown } =>
   typeof rule === 'object' && rule !== null && 'kind' in rule && typeof rule.kind === 'string'
+
+const readRules = (rules: unknown): AudienceRule[] =>
+  Array.isArray(rules)
+    ? rules.filter(isRule).map((rule) => ('rules' in rule ? { ...rule, rules: readRules(rule.rules) } : rule))
+    : []
 
 /** Treats unreadable parts as left out. */
 export function readAppParts(raw: RawDocument): AppAudienceParts {
@@ -35,6 +40,6 @@ export function readAppParts(raw: RawDocument): AppAudienceParts {
         android: device('android'),
       },
     },
-    rules: Array.isArray(raw.rules) ? raw.rules.filter(isRule) : [],
+    rules: readRules(raw.rules),
   }
 }

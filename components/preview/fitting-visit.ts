@@ -4,6 +4,7 @@ import { isRuleKind, RULE_KINDS } from '@/components/editor/sections/rules/rule-
 import { listWords } from '@/components/surveys/survey-words'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { resolveDevices } from '@/lib/serving/apps/app-audience.rules'
+import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { DEFAULTS, type Inputs } from './inputs'
 
@@ -15,14 +16,23 @@ const NARROW_ORDER = ['mobile', 'desktop', 'tablet', 'ios', 'android'] as const
 export const plainVisit = (isNarrow: boolean): Inputs =>
   isNarrow ? { ...DEFAULTS, device: NARROW_ORDER[0] } : DEFAULTS
 
+/** The rules that have to be met: of a group of which one is enough the first, of one of which none may hold none. */
+const listToMeet = (rules: readonly RuleDocument[]): RuleDocument[] =>
+  rules.flatMap((rule) => {
+    if (rule.kind !== 'group') return [rule]
+    if (rule.of === 'none') return []
+    return listToMeet(rule.of === 'any' ? rule.rules.slice(0, 1) : rule.rules)
+  })
+
 /**
  * The inputs of a visit that meets the survey's rules as far as a visit can; unchanged without
  * rules.
  */
 export function fitVisit(survey: SurveyDocument, isNarrow = false): Inputs {
   const devices = resolveDevices(survey)
+  const rules = listToMeet(survey.rules)
   const fit = <Kind extends RuleKind>(kind: Kind): Partial<Inputs> => {
-    const own = rulesOf(survey.rules, kind)
+    const own = rulesOf(rules, kind)
     return own.length > 0 ? RULE_KINDS[kind].fittingVisit(own) : {}
   }
   return {

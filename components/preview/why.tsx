@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
-import type { ExplainedSurvey } from '@/lib/serving/preview/preview.endpoint'
+import type { ExplainedSurvey, TargetingReason } from '@/lib/serving/preview/preview.endpoint'
 import type { RuleName } from '@/lib/serving/rules/check.rules'
 import classes from './preview.module.css'
 
@@ -21,6 +21,7 @@ const OTHERS: Record<Exclude<RuleName, RuleKind>, CheckName> = {
   dates: { alone: msg('Dates'), within: msg('dates') },
   device: { alone: msg('Device'), within: msg('device') },
   event: { alone: msg('Event'), within: msg('event') },
+  group: { alone: msg('Group of rules'), within: msg('group of rules') },
   answered: { alone: msg('Answered before'), within: msg('answered before') },
   closed: { alone: msg('Closed before'), within: msg('closed before') },
   sample: { alone: msg('Sample'), within: msg('sample') },
@@ -91,19 +92,26 @@ export function Why({ survey }: { survey: ExplainedSurvey }) {
 
 const bold = (children: ReactNode) => <b key="b">{children}</b>
 
-function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
+/** A rule of a group need not hold, so its colour would mislead. */
+const PARTS = {
+  passed: { ...OUTCOMES.passed, word: msg('Holds'), color: undefined },
+  failed: { ...OUTCOMES.failed, word: msg('Does not hold'), color: undefined },
+  skipped: OUTCOMES.skipped,
+}
+
+function Rule({ reason, isPart = false }: { reason: TargetingReason; isPart?: boolean }) {
   const t = useT()
-  const { word, icon: Icon, color } = OUTCOMES[reason.outcome]
+  const { word, icon: Icon, color } = (isPart ? PARTS : OUTCOMES)[reason.outcome]
   return (
     <Card component="li" withBorder padding="xs" radius="md">
       <Group gap={6} wrap="nowrap" align="flex-start">
-        <Icon size={18} color={color} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+        <Icon size={18} color={color ?? 'currentColor'} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Group gap={8}>
             <Text fw={650} size="sm">
               {nameOf(t, reason.name, 'alone')}
             </Text>
-            <Text size="sm" c={color}>
+            <Text size="sm" {...(color && { c: color })}>
               {t(word)}
             </Text>
           </Group>
@@ -118,6 +126,23 @@ function Rule({ reason }: { reason: ExplainedSurvey['reasons'][number] }) {
           ) : null}
         </div>
       </Group>
+      {reason.parts ? (
+        <Stack
+          component="ul"
+          gap={6}
+          p={0}
+          mt={6}
+          mb={0}
+          mx={0}
+          style={{ listStyle: 'none' }}
+          aria-label={t('Rules of the group')}
+        >
+          {reason.parts.map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several rules of a kind, in a fixed order
+            <Rule key={`${part.name}-${place}`} reason={part} isPart />
+          ))}
+        </Stack>
+      ) : null}
     </Card>
   )
 }

@@ -3,7 +3,7 @@
 import type { Duration } from '@/lib/platform/text/duration'
 import type { QuestionRecall, SurveyRecall } from '@/lib/serving/recall/text-parts.rules'
 import type { Rating } from '@/lib/surveys/document/ratings.endpoint'
-import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import type { Grouping, LeafRule } from '@/lib/surveys/document/rule-document.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'
 
@@ -81,8 +81,9 @@ export type DataOperator = (typeof DATA_OPERATORS)[number]
 
 /** A targeting rule (docs/api.md §8): as in a document, but the database has ids for a previous answer. */
 export type TargetingRule =
-  | Exclude<RuleDocument, { kind: 'previous_answer' }>
+  | Exclude<LeafRule, { kind: 'previous_answer' }>
   | { kind: 'previous_answer'; chosen: boolean; answerId: number; surveyGroupId: number }
+  | { kind: 'group'; of: Grouping; rules: TargetingRule[] }
 
 /** JSON without bigints, as the editor writes it. */
 type PlainJson = string | number | boolean | null | PlainJson[] | { [key: string]: PlainJson }

@@ -6,6 +6,8 @@ import useSWR from 'swr'
 import { useConsole } from '@/components/console/calls/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import { callConsole } from '@/lib/api/client/console-client'
+import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'
 import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
@@ -46,7 +48,9 @@ export function AudienceSentence() {
   const t = useT()
   const document = useEditorState(({ state }) => state.document)
   const audience = useMemo(() => readAudience(document), [document])
-  const keys = audience.rules.flatMap((rule) => (rule.kind === 'previous_answer' ? [rule.survey] : []))
+  const keys = listLeaves<RuleDocument>(audience.rules).flatMap(({ rule }) =>
+    rule.kind === 'previous_answer' ? [rule.survey] : [],
+  )
   const nameAnswer = useAnswerNames([...new Set(keys)])
   const { unfinished } = audience
   return (

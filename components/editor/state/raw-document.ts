@@ -72,6 +72,11 @@ const prepareQuestion = (question: RawQuestion, index: number): RawQuestion => {
   return withEntryId({ ...question, key: question.key ?? `q${index + 1}`, ...(answers ? { answers } : {}) })
 }
 
+const prepareRules = (rules: unknown): Entry[] =>
+  listIn(rules)
+    .filter(isObject)
+    .map((rule) => withEntryId(rule.kind === 'group' ? { ...rule, rules: prepareRules(rule.rules) } : rule))
+
 /**
  * Prepares a document for editing: every question and answer becomes an object with the key that it
  * would get, so that keys stay when entries move. The meaning does not change.
@@ -79,7 +84,7 @@ const prepareQuestion = (question: RawQuestion, index: number): RawQuestion => {
 export function prepareDocument(document: RawDocument): RawDocument {
   return {
     ...document,
-    rules: listIn(document.rules).filter(isObject).map(withEntryId),
+    rules: prepareRules(document.rules),
     questions: questionsOf(document).map(prepareQuestion),
   }
 }

@@ -5,6 +5,7 @@ import {
   readRecalls,
   renameAnswer,
 } from '@/lib/surveys/document/recall-token.endpoint'
+import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import { parsePath } from './json-path'
 import { type Entry, questionsOf, type RawDocument, type RawQuestion } from './raw-document'
 
@@ -72,7 +73,7 @@ export const countRecalls = (document: RawDocument, key: string): number =>
 /** The fields of Context Data that the document names in rules and texts. */
 export function listDataFields(document: RawDocument): string[] {
   const rules = Array.isArray(document.rules) ? document.rules.filter(isEntry) : []
-  const named = rules.flatMap(({ kind, field }) =>
+  const named = listLeaves(rules as (Entry & { kind: string })[]).flatMap(({ rule: { kind, field } }) =>
     kind === 'data' && typeof field === 'string' ? [field] : [],
   )
   const recalled = listTokens(document).flatMap(({ kind, name }) => (kind === 'data' ? [name] : []))

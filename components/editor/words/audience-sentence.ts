@@ -2,7 +2,7 @@
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { type AppAudienceParts, type Devices, resolveDevices } from '@/lib/serving/apps/app-audience.rules'
-import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import type { RuleDocument, RuleGroup } from '@/lib/surveys/document/rule-document.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { type NameAnswer, type RuleKind, rulesOf } from '../sections/rules/rule-clauses'
 import { isRuleKind, RULE_KINDS } from '../sections/rules/rule-kinds'
@@ -36,16 +36,49 @@ function listPlaces(t: Translator, devices: Devices): string[] | null {
   ]
 }
 
-/** What each kind of rule says, those of pages first, then those of apps. */
-function sayRules(t: Translator, rules: readonly RuleDocument[], nameAnswer: NameAnswer): string[] {
+/** What each kind of rule says, those of pages first, then those of apps, then groups. */
+function sayRules(
+  t: Translator,
+  rules: readonly RuleDocument[],
+  nameAnswer: NameAnswer,
+  isInGroup = false,
+): string[] {
   const say = <Kind extends RuleKind>(kind: Kind): string[] => {
     const own = rulesOf(rules, kind)
     return own.length > 0 ? RULE_KINDS[kind].clauses(t, own, nameAnswer) : []
   }
   const kinds = Object.keys(RULE_KINDS).filter(isRuleKind)
-  return (['web', 'apps', null] as const).flatMap((place) =>
-    kinds.filter((kind) => RULE_KINDS[kind].where === place).flatMap(say),
-  )
+  return [
+    ...(['web', 'apps', null] as const).flatMap((place) =>
+      kinds.filter((kind) => RULE_KINDS[kind].where === place).flatMap(say),
+    ),
+    ...rules.flatMap((rule) => (rule.kind === 'group' ? sayGroup(t, rule, nameAnswer, isInGroup) : [])),
+  ]
+}
+
+function sayGroup(
+  t: Translator,
+  { of, rules }: RuleGroup,
+  nameAnswer: NameAnswer,
+  isInGroup: boolean,
+): string[] {
+  const join = (clauses: string[]): string[] =>
+    clauses.length > 1 ? [t('({conditions})', { conditions: listWith(t, 'and', clauses) })] : clauses
+  if (of === 'all') {
+    const clauses = sayRules(t, rules, nameAnswer, isInGroup)
+    return isInGroup ? join(clauses) : clauses
+  }
+  const each = rules.map((rule) => join(sayRules(t, [rule], nameAnswer, true)))
+  const conditions = listWith(t, 'or', each.flat())
+  if (of === 'none') {
+    if (conditions === '') return []
+    return [
+      isInGroup ? t('not {conditions}', { conditions }) : t('but not those {conditions}', { conditions }),
+    ]
+  }
+  // A rule that says nothing is met by everybody, so one of them always is.
+  if (each.some((clauses) => clauses.length === 0)) return []
+  return each.length === 1 ? each.flat() : [t('either {conditions}', { conditions })]
 }
 
 type Unit = NonNullable<SurveyDocument['audience']['showAgainAfter']>['unit']

@@ -1,7 +1,7 @@
 // Sentences about a survey: its position, its display conditions and its duration.
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
-import { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import { RuleList } from '@/lib/surveys/document/rule-document.endpoint'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { readAppParts } from '../app-parts'
 import type { RawDocument } from '../state/raw-document'
@@ -115,7 +115,7 @@ export function describeRun(
  */
 export function readAudience(raw: RawDocument): AudienceParts & { unfinished: number } {
   const rules = Array.isArray(raw.rules) ? raw.rules : []
-  const whole = rules.filter((rule) => RuleDocument.safeParse(rule).success)
+  const whole = rules.filter((rule) => RuleList.safeParse([rule]).success)
   const parse = (audience: unknown) =>
     parseSurveyDocument({ key: 'x', name: 'x', questions: [], audience, rules: whole })
   const [own, plain] = [parse(raw.audience), parse(undefined)]

@@ -1,6 +1,8 @@
 // Which apps a survey is for: as its switches say, and where they are not set, whether an app can
 // do what the survey needs (docs/api.md §4). The server, the importer and the editor share this.
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import type { Grouping } from '@/lib/surveys/document/rule-document.endpoint'
+import { demands } from '@/lib/surveys/document/rule-tree.rules'
 import type { DeviceSwitches } from '@/lib/surveys/survey.rules'
 
 /** The parts that decide it; stored surveys and survey documents both have them. */
@@ -14,7 +16,15 @@ export interface AppAudienceParts {
     readonly onVisible: string | null
   }
   readonly audience: { readonly devices: DeviceSwitches }
-  readonly rules: readonly { readonly kind: string; readonly include?: boolean }[]
+  readonly rules: readonly AudienceRule[]
+}
+
+/** A rule, or a group of them. */
+export interface AudienceRule {
+  readonly kind: string
+  readonly include?: boolean
+  readonly of?: Grouping
+  readonly rules?: readonly AudienceRule[]
 }
 
 /** Every switch on or off. */
@@ -37,7 +47,7 @@ export function listPageOnly(survey: Reasoned): Message[] {
   const { conditions, rules } = survey
   return [
     ...(hasNoPlaceInApps(survey) ? [msg('is placed in the page and names no place in apps')] : []),
-    ...(rules.some(({ kind, include }) => kind === 'url' && include !== false)
+    ...(demands(rules, ({ kind, include }, wanted) => kind === 'url' && (include !== false) === wanted)
       ? [msg('has a rule on the address of the page')]
       : []),
     ...(conditions.afterScrollPercent !== null ? [msg('waits until the page has been scrolled')] : []),

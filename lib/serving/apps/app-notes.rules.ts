@@ -3,6 +3,7 @@
 import type { Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
 import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
+import { demands } from '@/lib/surveys/document/rule-tree.rules'
 import { type AppAudienceParts, hasNoPlaceInApps, listPageOnly, resolveDevices } from './app-audience.rules'
 import { isChangedAsHtml, toAppHtml } from './app-text.rules'
 import { LONGEST_IN_APPS, longestInForm } from './text-lengths.rules'
@@ -134,7 +135,10 @@ const NOTES: readonly Note[] = [
   (t, survey) =>
     survey.presentation === 'inline' &&
     !hasNoPlaceInApps(survey) &&
-    !survey.rules.some(({ kind, include }) => kind === 'view_name' && include !== false) &&
+    !demands(
+      survey.rules,
+      ({ kind, include }, wanted) => kind === 'view_name' && wanted && include !== false,
+    ) &&
     t(
       'It is shown only on a screen that has the view “{view}”, and asked for on every screen. Add a rule on the name of the screen that has it: until then other surveys go first after three times without a view.',
       { view: survey.look.sdkInlineSelector ?? '' },

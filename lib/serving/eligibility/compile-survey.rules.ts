@@ -1,7 +1,7 @@
 // Turns a survey into what evaluation needs, once per version: dates, patterns and rules are parsed
 // here.
 
-import type { Survey } from '@/lib/surveys/survey.rules'
+import type { Survey, TargetingRule } from '@/lib/surveys/survey.rules'
 import type { Check, RuleName } from '../rules/check.rules'
 import { RULE_TABLE } from '../rules/table.rules'
 import type { Channel } from './visit.rules'
@@ -23,16 +23,27 @@ export interface CompiledSurvey {
  * most.
  */
 const FIRST: readonly RuleName[] = ['cap', 'event', 'sample']
-const LAST: readonly RuleName[] = ['data', 'previous_answer', 'answered', 'closed']
+const LAST: readonly RuleName[] = ['data', 'previous_answer', 'group', 'answered', 'closed']
 
 const quickRank = ({ name }: Check): number => (FIRST.includes(name) ? 0 : LAST.includes(name) ? 2 : 1)
+
+/** The checks of rules alone, without those that every survey has. */
+const checksOf = (survey: Survey, rules: readonly TargetingRule[]): Check[] => {
+  const kinds = new Set<string>(rules.map(({ kind }) => kind))
+  const own = { ...survey, rules: [...rules] }
+  return Object.entries(RULE_TABLE).flatMap(([name, makeChecks]) =>
+    kinds.has(name) ? makeChecks(own, (inner) => checksOf(survey, inner)) : [],
+  )
+}
 
 /**
  * Compiles a survey for evaluation (docs/api.md §4, §8). Never throws: import rejects a pattern or
  * date that cannot be parsed, and here a rule with one never passes.
  */
 export const compileSurvey = (survey: Survey): CompiledSurvey => {
-  const checks = Object.values(RULE_TABLE).flatMap((makeChecks) => makeChecks(survey))
+  const checks = Object.values(RULE_TABLE).flatMap((makeChecks) =>
+    makeChecks(survey, (rules) => checksOf(survey, rules)),
+  )
   const on = (channel: Channel) =>
     checks.filter((check) => check.alwaysPasses !== true && (check.channel ?? channel) === channel)
   const quickOn = (channel: Channel) => on(channel).sort((one, other) => quickRank(one) - quickRank(other))

@@ -3,6 +3,7 @@
 
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { Check, RuleName } from '../rules/check.rules'
+import { judge } from '../rules/group-rules.rules'
 import type { CompiledSurvey } from './compile-survey.rules'
 import { EvaluationContext } from './evaluation-context.rules'
 import type { CapState } from './frequency-cap.rules'
@@ -23,8 +24,10 @@ export interface Reason {
   readonly rule: string
   /** What the visit had. */
   readonly input: string
-  /** What would have to change; null unless it failed. */
+  /** What would have to change; null unless it failed, and where it need not hold. */
   readonly needs: string | null
+  /** Of a group: each of its rules by itself. */
+  readonly parts?: Reason[]
 }
 
 const findFailed = (checks: readonly Check[], context: EvaluationContext): Check | null => {
@@ -71,18 +74,25 @@ export const explain = (
   policy: SelectionPolicy,
 ): Reason[] => {
   const context = new EvaluationContext(visit, person, cap, policy)
-  return compiled.checks.map((check): Reason => {
-    const { rule, input, needs } = check.explain(context, t)
-    const applies =
-      (check.channel ?? context.channel) === context.channel && context.tested[check.phase] === true
-    if (!applies) return { name: check.name, outcome: 'skipped', rule, input, needs: null }
-    const passed = check.passes(context)
-    return {
-      name: check.name,
-      outcome: passed ? 'passed' : 'failed',
-      rule,
-      input,
-      needs: passed ? null : needs,
-    }
-  })
+  return compiled.checks.map((check) => reasonOf(t, check, context, true))
+}
+
+const neverOpen = (): boolean => false
+
+/** `wanted`: whether the check has to pass; within "none of" it must not. */
+function reasonOf(t: Translator, check: Check, context: EvaluationContext, wanted: boolean): Reason {
+  const { rule, input, needs } = check.explain(context, t)
+  const verdict = judge(check, context, neverOpen)
+  const outcome = verdict === 'open' ? 'skipped' : verdict
+  const partsWanted = check.parts?.of === 'none' ? !wanted : wanted
+  return {
+    name: check.name,
+    outcome,
+    rule,
+    input,
+    needs: outcome === 'failed' && wanted ? needs : null,
+    ...(check.parts && {
+      parts: check.parts.checks.map((part) => reasonOf(t, part, context, partsWanted)),
+    }),
+  }
 }

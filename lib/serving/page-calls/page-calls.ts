@@ -7,12 +7,13 @@ import type { ConsoleService } from '@/lib/contexts/service'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { listOr } from '@/lib/platform/text/list-words'
-import { explain } from '@/lib/serving/eligibility/eligibility.rules'
-import { PHASES } from '@/lib/serving/eligibility/evaluation-context.rules'
+import { EvaluationContext, PHASES } from '@/lib/serving/eligibility/evaluation-context.rules'
 import { countCap } from '@/lib/serving/eligibility/frequency-cap.rules'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/serving/eligibility/visit.rules'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/serving/memory/cached-account.store'
 import type { Check } from '@/lib/serving/rules/check.rules'
+import { judge } from '@/lib/serving/rules/group-rules.rules'
+import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import { readVersion } from '@/lib/surveys/reading/read-version.store'
 import { SERVE_SELECTION } from '../choose-survey'
 import type { listPageCalls as contract } from './page-calls.endpoint'
@@ -67,21 +68,18 @@ function explainCall(
     contextData: null,
     locales: [],
   }
-  const reasons = explain(
-    t,
-    compiled,
-    visit,
-    NOBODY,
-    countCap(NOBODY, settings.cap, visit.now),
-    SERVE_SELECTION.policy,
-  )
-  const personal = compiled.checks.filter(isPersonal).map(({ name }) => name)
-  const unknown = call.url.endsWith(LEFT_OUT) ? [...personal, 'url'] : personal
-  const failed = reasons.find(({ name, outcome }) => outcome === 'failed' && !unknown.includes(name))
-  if (failed) return `${failed.rule} ${failed.input}`
+  const cap = countCap(NOBODY, settings.cap, visit.now)
+  const context = new EvaluationContext(visit, NOBODY, cap, SERVE_SELECTION.policy)
+  const lacksPage = call.url.endsWith(LEFT_OUT)
+  const isUnknown = (check: Check) => isPersonal(check) || (lacksPage && check.name === 'url')
+  const failed = compiled.checks.find((check) => judge(check, context, isUnknown) === 'failed')
+  if (failed) {
+    const { rule, input } = failed.explain(context, t)
+    return `${rule} ${input}`
+  }
   if (served) return t('The page got “{name}” instead: one survey at a time.', { name: served.survey.name })
   const possible = [
-    ...(unknown.includes('url') && survey.rules.some(({ kind }) => kind === 'url')
+    ...(lacksPage && listLeaves(survey.rules).some(({ rule }) => rule.kind === 'url')
       ? [t('the part of the address that is not kept is none of its pages')]
       : []),
     t('it was published later'),

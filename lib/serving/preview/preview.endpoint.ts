@@ -7,16 +7,23 @@ import { msg } from '@/lib/platform/contract/translator'
 import { effectiveStatus, surveyStatus } from '@/lib/surveys/survey-fields.endpoint'
 import { visitInputs } from './preview-inputs.endpoint'
 
-const reason = z.object({
+const TargetingReason = z.object({
   name: z.string(),
   outcome: z.enum(['passed', 'failed', 'skipped']),
   /**
-   * What the rule says, what value it got, and what would have to change (null unless it failed).
+   * What the rule says, what value it got, and what would have to change (null unless it failed and
+   * has to hold).
    */
   rule: z.string(),
   input: z.string(),
   needs: z.string().nullable(),
+  /** Of a group: each of its rules by itself. */
+  get parts(): z.ZodOptional<z.ZodArray<typeof TargetingReason>> {
+    return z.array(TargetingReason).optional()
+  },
 })
+TargetingReason.register(z.globalRegistry, { id: 'TargetingReason' })
+export type TargetingReason = z.output<typeof TargetingReason>
 
 const explained = z.object({
   surveyId: z.number(),
@@ -31,7 +38,7 @@ const explained = z.object({
   loses: z.string().nullable(),
   /** The first rule that fails. */
   failed: z.string().nullable(),
-  reasons: z.array(reason),
+  reasons: z.array(TargetingReason),
 })
 export type ExplainedSurvey = z.output<typeof explained>
 

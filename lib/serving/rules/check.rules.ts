@@ -2,8 +2,8 @@
 
 import type { Translator } from '@/lib/platform/contract/translator'
 import { momentWords } from '@/lib/platform/text/date-time-words'
-import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
-import type { Survey } from '@/lib/surveys/survey.rules'
+import type { Grouping, RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import type { Survey, TargetingRule } from '@/lib/surveys/survey.rules'
 import type { EvaluationContext, Phase } from '../eligibility/evaluation-context.rules'
 import type { Channel } from '../eligibility/visit.rules'
 
@@ -29,6 +29,12 @@ export interface Explanation {
   needs: string
 }
 
+/** Other checks, and how many of them must pass. */
+export interface Parts {
+  readonly of: Grouping
+  readonly checks: readonly Check[]
+}
+
 export interface Check {
   readonly name: RuleName
   readonly phase: Phase
@@ -38,13 +44,18 @@ export interface Check {
   readonly alwaysPasses?: boolean
   /** It looks at the person or the cap; all others need the visit only. */
   readonly needsPerson?: boolean
+  /** Of a group: they decide. */
+  readonly parts?: Parts
   passes(context: EvaluationContext): boolean
   /** Called only for explanations. */
   explain(context: EvaluationContext, t: Translator): Explanation
 }
 
-/** Makes the checks of one kind for a survey; none when the survey has no such rule. */
-export type CheckMaker = (survey: Survey) => Check[]
+/**
+ * Makes the checks of one kind for a survey; none when the survey has no such rule. `checksOf` makes those of other
+ * rules than the survey's list has: what a group holds.
+ */
+export type CheckMaker = (survey: Survey, checksOf: (rules: readonly TargetingRule[]) => Check[]) => Check[]
 
 /** A time as a sentence names it. `written`: a text whose offset from UTC is meant. */
 export const timeWords = (t: Translator, ms: number, written?: string): string =>

@@ -1,7 +1,8 @@
 // A targeting rule of a document in words, as the targeting check says it.
 
-import { msg, type Translator } from '@/lib/platform/contract/translator'
-import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { listed } from '@/lib/platform/text/list-words'
+import type { Grouping, RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 
 type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>
 
@@ -32,6 +33,16 @@ export const MINIMUM = {
   install_days: msg('The app was installed at least {count, plural, one {# day} other {# days}} ago.'),
   launch_times: msg('The app has been started at least {count, plural, one {# time} other {# times}}.'),
 }
+
+/** The sentences of several rules as one. */
+export const GROUPS: Record<Grouping, Message> = {
+  all: msg('All of these hold: {tests}.'),
+  any: msg('At least one of these holds: {tests}.'),
+  none: msg('None of these holds: {tests}.'),
+}
+
+/** A sentence within another one. */
+export const quoted = (t: Translator, text: string): string => t('“{text}”', { text })
 
 /** A sentence. */
 export function ruleWords(t: Translator, rule: RuleDocument): string {
@@ -72,5 +83,12 @@ export function ruleWords(t: Translator, rule: RuleDocument): string {
         ? t('The person has chosen the answer {answer} in {survey} before.', names)
         : t('The person has not chosen the answer {answer} in {survey} before.', names)
     }
+    case 'group':
+      return t(GROUPS[rule.of], {
+        tests: listed(
+          t,
+          rule.rules.map((one) => quoted(t, ruleWords(t, one))),
+        ),
+      })
   }
 }

@@ -7,6 +7,7 @@ import {
   checkViewName,
   checkVisits,
 } from './counts.rules'
+import { checkGroup } from './group-rules.rules'
 import { checkAnswered, checkCap, checkClosed, checkSample } from './history-rules.rules'
 import { checkGeo, checkUrl } from './location-rules.rules'
 import { checkDates, checkDevice, checkEvent, checkStatus } from './status-rules.rules'
@@ -27,6 +28,7 @@ export const RULE_TABLE: Record<RuleName, CheckMaker> = {
   data: checkData,
   client_key: checkClientKey,
   previous_answer: checkPreviousAnswer,
+  group: checkGroup,
   answered: checkAnswered,
   closed: checkClosed,
   sample: checkSample,

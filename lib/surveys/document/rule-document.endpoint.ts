@@ -97,7 +97,7 @@ const PreviousAnswerRule = z.strictObject({
 const atLeastRule = <Kind extends string>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), atLeast: wholeNumber(0, MOST) })
 
-export const RuleDocument = z.discriminatedUnion('kind', [
+const LeafRule = z.discriminatedUnion('kind', [
   UrlRule,
   atLeastRule('pageviews'),
   VisitsRule,
@@ -109,4 +109,67 @@ export const RuleDocument = z.discriminatedUnion('kind', [
   PreviousAnswerRule,
   z.strictObject({ kind: z.literal('client_key'), known: flag(true) }),
 ])
-export type RuleDocument = z.output<typeof RuleDocument>
+/** A rule that has no others in it. */
+export type LeafRule = z.output<typeof LeafRule>
+
+export const GROUPINGS = ['all', 'any', 'none'] as const
+/** How many rules of a group must hold. */
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** Rules that are said together, each of any kind. */
+export interface RuleGroup {
+  kind: 'group'
+  of: Grouping
+  rules: RuleDocument[]
+}
+export type RuleDocument = LeafRule | RuleGroup
+export type RuleInput = z.input<typeof LeafRule> | { kind: 'group'; of: Grouping; rules: RuleInput[] }
+
+const GroupRule = z.strictObject({
+  kind: z.literal('group'),
+  of: z.enum(GROUPINGS),
+  get rules(): z.ZodArray<z.ZodType<RuleDocument, RuleInput>> {
+    return z.array(RuleDocument).min(1)
+  },
+})
+
+export const RuleDocument = z.discriminatedUnion('kind', [...LeafRule.options, GroupRule])
+RuleDocument.register(z.globalRegistry, { id: 'Rule' })
+
+/** The list itself is the first level. */
+export const RULE_LEVELS = 3
+/** Those in groups are counted, and the groups. */
+const MOST_RULES = 200
+
+type Path = (string | number)[]
+
+const listDeepGroups = (rules: readonly RuleDocument[], path: Path = [], level = 1): Path[] =>
+  rules.flatMap((rule, index) => {
+    if (rule.kind !== 'group') return []
+    const at = [...path, index]
+    return level >= RULE_LEVELS ? [at] : listDeepGroups(rule.rules, [...at, 'rules'], level + 1)
+  })
+
+const countRules = (rules: readonly RuleDocument[]): number =>
+  rules.reduce((count, rule) => count + 1 + (rule.kind === 'group' ? countRules(rule.rules) : 0), 0)
+
+/** All of them must be met. */
+export const RuleList = z
+  .array(RuleDocument)
+  .max(MOST_RULES)
+  .superRefine((rules, context) => {
+    for (const path of listDeepGroups(rules))
+      context.addIssue({
+        code: 'custom',
+        path,
+        message: msg(
+          'is a group too deep: a list of rules has groups, and these have groups, but no further',
+        ),
+      })
+    if (rules.length <= MOST_RULES && countRules(rules) > MOST_RULES)
+      context.addIssue({
+        code: 'custom',
+        message: msg('must have at most {most} rules, those in groups counted'),
+        params: { most: MOST_RULES },
+      })
+  })

@@ -27,7 +27,7 @@ import { NativeTheme } from './native-theme.endpoint'
 import { ownThanks } from './own-thanks.endpoint'
 import { type DocumentProblem, parseDocument } from './problems.endpoint'
 import { QuestionDocuments } from './question-document.endpoint'
-import { RuleDocument } from './rule-document.endpoint'
+import { RuleList } from './rule-document.endpoint'
 
 const LABEL = 500
 const TEXT = 5000
@@ -174,7 +174,7 @@ export const SurveyDocument = z
         onClose: optionalText(CODE),
       })
       .prefault({}),
-    rules: z.array(RuleDocument).max(200).default([]),
+    rules: RuleList.default([]),
     questions: QuestionDocuments,
     /** Its other languages; none in one that belongs to a `localeGroup` itself. */
     languages: LanguageDocuments,

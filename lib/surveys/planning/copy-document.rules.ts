@@ -1,4 +1,5 @@
 // Makes an independent draft of a survey's document.
+import { replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { dropLinkIds } from './sanitize-content.rules'
 
@@ -12,9 +13,9 @@ export const copyDocument = (source: SurveyDocument, key: string): SurveyDocumen
   status: 'draft',
   localeGroup: null,
   sharesGoal: false,
-  rules: source.rules.map((rule) =>
+  rules: replaceLeaves(source.rules, (rule) => [
     rule.kind === 'previous_answer' && rule.survey === source.key ? { ...rule, survey: key } : rule,
-  ),
+  ]),
   questions: source.questions.map((question) =>
     question.kind === 'custom_content' ? { ...question, content: dropLinkIds(question.content) } : question,
   ),

@@ -2,8 +2,10 @@
 
 import { hasNoPlaceInApps } from '@/lib/serving/apps/app-audience.rules'
 import { ownThanks } from '@/lib/surveys/document/own-thanks.endpoint'
+import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import { listLeaves, replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
-import type { SurveySettings } from '../survey.rules'
+import type { SurveySettings, TargetingRule } from '../survey.rules'
 import { toQuestionDocument } from './question-columns.rules'
 import type { AnswerKeys } from './rule-targets.rules'
 import type { StoredSurvey } from './stored-survey.rules'
@@ -44,7 +46,7 @@ export const describeSurvey = (stored: StoredSurvey, paths: Map<number, AnswerKe
     sharesGoal: stored.sharesGoal,
     localeGroup: stored.localeGroup,
     settings: stored.settings,
-    rules: stored.rules.flatMap((rule): SurveyPlan['rules'] => {
+    rules: replaceLeaves<TargetingRule, RuleDocument>(stored.rules, (rule) => {
       if (rule.kind !== 'previous_answer') return [rule]
       const path = paths.get(rule.answerId)
       return path ? [{ kind: rule.kind, chosen: rule.chosen, ...path }] : []
@@ -55,7 +57,7 @@ export const describeSurvey = (stored: StoredSurvey, paths: Map<number, AnswerKe
 
 /** The possible answers that the rules of a survey ask for. */
 export const listRuleAnswers = ({ rules }: Pick<StoredSurvey, 'rules'>): number[] =>
-  rules.flatMap((rule) => (rule.kind === 'previous_answer' ? [rule.answerId] : []))
+  listLeaves(rules).flatMap(({ rule }) => (rule.kind === 'previous_answer' ? [rule.answerId] : []))
 
 function toPlannedQuestions(stored: StoredSurvey): PlannedQuestion[] {
   const questions = stored.questions.filter(({ archived }) => !archived)

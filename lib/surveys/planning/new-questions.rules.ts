@@ -2,6 +2,7 @@
 
 import type { LanguageDocument } from '@/lib/surveys/document/language-document.endpoint'
 import { renameAnswer } from '@/lib/surveys/document/recall-token.endpoint'
+import { replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 
 /**
@@ -51,11 +52,11 @@ function rename(document: SurveyDocument, from: string, to: string): SurveyDocum
         ? { answers: question.answers.map((answer) => ({ ...answer, next: route(answer.next) })) }
         : {}),
     })),
-    rules: document.rules.map((rule) =>
+    rules: replaceLeaves(document.rules, (rule) => [
       rule.kind === 'previous_answer' && rule.survey === document.key && rule.question === from
         ? { ...rule, question: to }
         : rule,
-    ),
+    ]),
     languages: Object.fromEntries(
       Object.entries(document.languages).map(([tag, language]) => [tag, renameIn(language, from, to)]),
     ),

@@ -3,6 +3,7 @@
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import { listLeaves, replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import type { TargetingRule } from '../survey.rules'
 import type { Removals } from './removals.rules'
 import type { StoredSurvey } from './stored-survey.rules'
@@ -24,7 +25,7 @@ export interface RuleTarget extends AnswerKeys {
 
 /** The answers that rules ask for, as far as they belong to other surveys than that of `key`. */
 export const listForeignTargets = (rules: RuleDocument[], key: string): AnswerKeys[] =>
-  rules.flatMap((rule) =>
+  listLeaves(rules).flatMap(({ rule }) =>
     rule.kind === 'previous_answer' && rule.survey !== key
       ? [{ survey: rule.survey, question: rule.question, answer: rule.answer }]
       : [],
@@ -43,7 +44,7 @@ export function listTargetProblems(
   targets: RuleTarget[],
 ): DocumentProblem[] {
   const own = [...questions.map(toKeys), ...listKept(stored, removals).map(toKeys)]
-  for (const [index, rule] of rules.entries()) {
+  for (const { rule, path } of listLeaves(rules)) {
     if (rule.kind !== 'previous_answer') continue
     const { survey, question, answer } = rule
     const target = targets.find((one) => isSame(one, rule))
@@ -59,7 +60,7 @@ export function listTargetProblems(
             question: target !== undefined && target.questionId !== null,
             answer: target !== undefined && target.answerId !== null,
           }
-    const problem = (part: keyof AnswerKeys, reason: string) => [{ path: `rules[${index}].${part}`, reason }]
+    const problem = (part: keyof AnswerKeys, reason: string) => [{ path: `${path}.${part}`, reason }]
     if (!found.survey)
       return problem('survey', t('this account has no survey with the key "{survey}"', { survey }))
     if (!found.question)
@@ -103,10 +104,10 @@ export const resolveRules = (
   targets: RuleTarget[],
   own: (keys: AnswerKeys) => Pick<RuleTarget, 'answerId' | 'surveyGroupId'> | null,
 ): TargetingRule[] =>
-  rules.map((rule) => {
-    if (rule.kind !== 'previous_answer') return rule
+  replaceLeaves<RuleDocument, TargetingRule>(rules, (rule) => {
+    if (rule.kind !== 'previous_answer') return [rule]
     const { answerId, surveyGroupId } = own(rule) ?? targets.find((one) => isSame(one, rule)) ?? {}
     if (typeof answerId !== 'number' || typeof surveyGroupId !== 'number')
       throw new Error(`There is no answer ${rule.survey}/${rule.question}/${rule.answer}.`)
-    return { kind: rule.kind, chosen: rule.chosen, answerId, surveyGroupId }
+    return [{ kind: rule.kind, chosen: rule.chosen, answerId, surveyGroupId }]
   })

@@ -5,15 +5,16 @@ import { findRoutingProblems } from '@/lib/answering/routing/routing-problems.ru
 import type { Translator } from '@/lib/platform/contract/translator'
 import { explainInvalidRegex } from '@/lib/serving/eligibility/url-rule.rules'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
+import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { kindOf } from './question-columns.rules'
 import type { StoredSurvey } from './stored-survey.rules'
 
 /** Finds regular expressions that the linear-time engine rejects or that would cost too much. */
 export const listRegexProblems = ({ rules }: SurveyDocument): DocumentProblem[] =>
-  rules.flatMap((rule, index) => {
+  listLeaves(rules).flatMap(({ rule, path }) => {
     const reason = rule.kind === 'url' && rule.match === 'regex' ? explainInvalidRegex(rule.value) : null
-    return reason === null ? [] : [{ path: `rules[${index}].value`, reason }]
+    return reason === null ? [] : [{ path: `${path}.value`, reason }]
   })
 
 /**

@@ -1,6 +1,7 @@
 // One language of a survey as a document of its own: the structure of the original with the texts of the language.
 import { fingerprint, type LanguageDocument } from '@/lib/surveys/document/language-document.endpoint'
 import { forgetAnswer } from '@/lib/surveys/document/recall-token.endpoint'
+import { replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { dropLinkIds } from '@/lib/surveys/planning/sanitize-content.rules'
 import type { SurveyStatus } from '@/lib/surveys/survey.rules'
@@ -53,14 +54,15 @@ export function composeLanguage(
   }
 }
 
-/** Rules on its own answers ask for those of the language. */
+/** Its countries take the place of those in the list itself. Rules on its own answers ask for those of the language. */
 const rulesOf = (
   { key: original, rules }: SurveyDocument,
   key: string,
   { countries }: LanguageDocument,
 ): SurveyDocument['rules'] =>
-  [...rules.filter(({ kind }) => kind !== 'geo' || !countries), ...(countries ?? [])].map((rule) =>
-    rule.kind === 'previous_answer' && rule.survey === original ? { ...rule, survey: key } : rule,
+  replaceLeaves(
+    [...rules.filter(({ kind }) => kind !== 'geo' || !countries), ...(countries ?? [])],
+    (rule) => [rule.kind === 'previous_answer' && rule.survey === original ? { ...rule, survey: key } : rule],
   )
 
 const withoutRecalls = (text: string, keys: readonly string[]): string =>

@@ -11,6 +11,7 @@ import { tellWhenLive } from '@/lib/platform/db/transaction'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { bool, int4, int8, text, uuid } from '@/lib/platform/sql/types'
+import { ASKED_ANSWERS } from './write-rules.store'
 
 /** How many submissions one transaction deletes. */
 const PIECE = { postgres: 200, embedded: 40 }
@@ -54,9 +55,9 @@ const listRules = statement({
   name: 'list-rules-on-survey',
   text: `
 SELECT DISTINCT s.name FROM rules r JOIN surveys s ON s.account_id = $1 AND s.id = r.survey_id
-WHERE r.account_id = $1 AND r.survey_id NOT IN ${FAMILY} AND (s.deleted_at IS NULL OR $3) AND r.kind = 'previous_answer' AND (r.settings->>'answerId')::int IN (
-  SELECT p.id FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
-  WHERE p.account_id = $1 AND q.survey_id IN ${FAMILY}) ORDER BY s.name`,
+WHERE r.account_id = $1 AND r.survey_id NOT IN ${FAMILY} AND (s.deleted_at IS NULL OR $3) AND r.kind IN ('previous_answer', 'group') AND EXISTS (
+  SELECT FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
+  WHERE p.account_id = $1 AND q.survey_id IN ${FAMILY} AND p.id IN ${ASKED_ANSWERS}) ORDER BY s.name`,
   takes: [int4, int4, bool],
   yields: { name: text },
 })

@@ -7,6 +7,7 @@ import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, json, text, uuid } from '@/lib/platform/sql/types'
 import type { CurrentSurvey } from '@/lib/surveys/planning/plan-survey.rules'
 import type { AnswerKeys } from '@/lib/surveys/planning/rule-targets.rules'
+import { ASKED_ANSWERS } from './write-rules.store'
 
 const readCurrentSurvey = statement({
   name: 'read-current-survey',
@@ -17,8 +18,8 @@ SELECT
     OR EXISTS (SELECT FROM sealed_totals WHERE account_id = $1 AND survey_id = $2) AS "hasSubmissions",
   ARRAY(SELECT t.key FROM themes t WHERE t.account_id = $1 ORDER BY t.key) AS themes,
   ARRAY(
-    SELECT DISTINCT (r.settings->>'answerId')::int FROM rules r
-    WHERE r.account_id = $1 AND r.kind = 'previous_answer') AS "referredAnswers",
+    SELECT DISTINCT asked.id FROM rules r CROSS JOIN LATERAL ${ASKED_ANSWERS} AS asked(id)
+    WHERE r.account_id = $1 AND r.kind IN ('previous_answer', 'group')) AS "referredAnswers",
   (SELECT coalesce(json_agg(json_build_object(
       'survey', t.survey, 'question', t.question, 'answer', t.answer,
       'surveyGroupId', s.locale_group_id, 'questionId', q.id, 'answerId', p.id)), '[]')

@@ -5,7 +5,8 @@ import type { Transaction } from '@/lib/platform/db/database'
 import { isSameJson } from '@/lib/platform/json/same-json'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { int4, jsonb } from '@/lib/platform/sql/types'
+import { array, int4, jsonb } from '@/lib/platform/sql/types'
+import { replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import type { TargetingRule } from '@/lib/surveys/survey.rules'
 
 const insertRules = statement({
@@ -35,19 +36,33 @@ export async function writeRules(
   return true
 }
 
+/** SQL: the ids of the possible answers for which a rule `r` asks, or those in it if it is a group. */
+export const ASKED_ANSWERS = `(
+  SELECT (leaf ->> 'answerId')::int FROM jsonb_path_query(r.settings, 'strict $.** ? (@.kind == "previous_answer")') leaf)`
+
+const findReferring = statement({
+  name: 'find-referring-rules',
+  text: `
+SELECT r.id, r.survey_id AS "surveyId", r.settings AS rule,
+  ARRAY(SELECT p.id FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
+    WHERE p.account_id = $1 AND q.survey_id = $2) AS answers
+FROM rules r
+WHERE r.account_id = $1 AND r.kind IN ('previous_answer', 'group') AND EXISTS (
+  SELECT FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
+  WHERE p.account_id = $1 AND q.survey_id = $2 AND p.id IN ${ASKED_ANSWERS})`,
+  takes: [int4, int4],
+  yields: { id: int4, surveyId: int4, rule: jsonb<TargetingRule>(), answers: array(int4) },
+})
+
 const moveRules = statement({
   name: 'move-referring-rules',
   text: `
 WITH moved AS (
-  UPDATE rules r SET settings = jsonb_set(r.settings, '{surveyGroupId}', to_jsonb($3::int))
-  FROM possible_answers p, questions q
-  WHERE r.account_id = $1 AND r.kind = 'previous_answer'
-    AND p.account_id = $1 AND p.id = (r.settings->>'answerId')::int
-    AND q.account_id = $1 AND q.id = p.question_id AND q.survey_id = $2
-  RETURNING r.survey_id)
+  UPDATE rules r SET settings = n.rule FROM jsonb_to_recordset($3::jsonb) AS n(id int, rule jsonb)
+  WHERE r.account_id = $1 AND r.id = n.id RETURNING r.survey_id)
 UPDATE surveys SET revision = revision + 1
 WHERE account_id = $1 AND id IN (SELECT survey_id FROM moved) AND id <> $2`,
-  takes: [int4, int4, int4],
+  takes: [int4, int4, jsonb<{ id: number; rule: TargetingRule }[]>()],
   yields: {},
 })
 
@@ -58,5 +73,15 @@ export async function moveReferringRules(
   surveyId: number,
   localeGroupId: number,
 ): Promise<void> {
-  await run(tx, moveRules, [accountId, surveyId, localeGroupId])
+  const referring = await run(tx, findReferring, [accountId, surveyId])
+  if (referring.length === 0) return
+  const moved = referring.map(({ id, rule, answers }) => ({
+    id,
+    rule: replaceLeaves<TargetingRule>([rule], (leaf) => [
+      leaf.kind === 'previous_answer' && answers.includes(leaf.answerId)
+        ? { ...leaf, surveyGroupId: localeGroupId }
+        : leaf,
+    ])[0],
+  }))
+  await run(tx, moveRules, [accountId, surveyId, JSON.stringify(moved)])
 }

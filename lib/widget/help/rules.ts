@@ -8,6 +8,7 @@ interface Reason {
   rule: string
   input: string
   needs: string | null
+  parts?: Reason[]
 }
 
 interface Explained {
@@ -18,15 +19,17 @@ interface Explained {
 
 const SYMBOLS = { passed: '✓', failed: '✗', skipped: '–' }
 
+const linesOf = (reasons: Reason[], margin: string): string =>
+  reasons
+    .map(
+      ({ outcome, rule, input, needs, parts }) =>
+        `${margin}${SYMBOLS[outcome]} ${rule} – ${input}${needs ? ` ${needs}` : ''}${linesOf(parts ?? [], `${margin}  `)}`,
+    )
+    .join('')
+
 const print = ({ name, eligible, reasons }: Explained): void =>
   console.info(
-    [
-      `Soundings: "${name}" ${eligible ? 'passes all of its rules' : 'is held back'} for a real visitor:`,
-      ...reasons.map(
-        ({ outcome, rule, input, needs }) =>
-          `${SYMBOLS[outcome]} ${rule} – ${input}${needs ? ` ${needs}` : ''}`,
-      ),
-    ].join('\n'),
+    `Soundings: "${name}" ${eligible ? 'passes all of its rules' : 'is held back'} for a real visitor:${linesOf(reasons, '\n')}`,
   )
 
 const count = (text: string | null): number | null => (text === null ? null : Number(text))

@@ -67,6 +67,34 @@ describe('checks against stored surveys', () => {
     expect((await saveDocument(account, referring('a2'))).outcome).toBe('unchanged')
   })
 
+  it('finds, describes and moves those in groups', async () => {
+    const rules = [
+      {
+        kind: 'group',
+        of: 'none',
+        rules: [{ kind: 'group', of: 'any', rules: referring('a2').rules ?? [] }],
+      },
+    ] satisfies SurveyDocumentInput['rules']
+    const grouped = { ...referring('a2'), rules }
+    expect(await problemsOf(account, grouped)).toEqual([
+      'rules[0].rules[0].rules[0].survey: this account has no survey with the key "visit"',
+    ])
+    await saveDocument(account, { ...visitSurvey, status: 'draft' })
+    await saveDocument(account, grouped)
+    expect(await exportSurvey(context(account), 'follow-up')).toMatchObject({ rules })
+    const moved = await saveDocument(account, { ...visitSurvey, status: 'draft', localeGroup: 'visits' })
+    expect(JSON.stringify((await db.prisma.rule.findFirstOrThrow()).settings)).toContain(
+      `"surveyGroupId": ${moved.localeGroupId}`.replace(' ', ''),
+    )
+    expect((await saveDocument(account, grouped)).outcome).toBe('unchanged')
+    await saveDocument(account, {
+      ...visitSurvey,
+      status: 'draft',
+      questions: visitSurvey.questions?.slice(1),
+    })
+    expect((await db.prisma.question.findUniqueOrThrow({ where: { id: 1 } })).archivedAt).not.toBeNull()
+  })
+
   it('names the key that is missing and writes nothing', async () => {
     expect(await problemsOf(account, referring('a2'))).toEqual([
       'rules[0].survey: this account has no survey with the key "visit"',

@@ -190,6 +190,44 @@ describe('rules on the person', () => {
     expect(await served(account)).toBe(others.id)
   })
 
+  it('groups: any and none of rules, of pages and apps', async () => {
+    const { account, id } = await withRules([
+      {
+        ...{ kind: 'group', of: 'any' },
+        rules: [
+          { kind: 'url', value: '/shop' },
+          { kind: 'view_name', value: 'Cart' },
+        ],
+      },
+      {
+        ...{ kind: 'group', of: 'none' },
+        rules: [
+          { kind: 'client_key', known: false },
+          { kind: 'data', field: 'plan', operator: 'is', value: 'free' },
+        ],
+      },
+    ])
+    const anna = { client_key: 'anna' }
+    const shop = { ...anna, url: 'https://e.com/shop' }
+    const free = { custom_data: '{"plan":"free"}' }
+    expect(
+      await met(account, [
+        shop,
+        { ...shop, url: 'https://e.com' },
+        anna,
+        { ...shop, ...free },
+        { url: shop.url },
+      ]),
+    ).toEqual([true, false, false, false, false])
+    expect(await servedApp(account, { ...anna, view_name: 'Cart' })).toBe(id)
+    expect(await servedApp(account, { ...anna, view_name: 'Home' })).toBeNull()
+    // Without an address /direct_serve tests nothing of the first group.
+    const direct = await get(
+      to('/direct_serve', { identifier: account.identifier, device_type: 'email', client_key: 'anna' }),
+    )
+    expect(direct.json).toMatchObject({ survey: { id } })
+  })
+
   it('all conditions hold together', async () => {
     const { account } = await withRules([
       { kind: 'url', value: '/shop' },

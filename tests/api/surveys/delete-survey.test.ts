@@ -96,12 +96,15 @@ describe('without submissions', () => {
   })
 
   it('one that a rule asks for is refused, with the name of the other', async () => {
+    const rule = { kind: 'previous_answer', survey: 'gone', question: 'q1', answer: 'good' }
     await arrangeSurvey(account, {
       name: 'Asks again',
-      rules: [{ kind: 'previous_answer', survey: 'gone', question: 'q1', answer: 'good' }],
+      rules: [rule],
     })
+    const rules = [{ kind: 'group', of: 'none', rules: [rule] }]
+    await arrangeSurvey(account, { key: 'grouped', name: 'Asks in a group', rules })
     await move('archived')
-    expect((await remove()).error.message).toMatch(/“Asks again”/)
+    expect((await remove()).error.message).toMatch(/“Asks again”.*“Asks in a group”/)
   })
 
   it('those that ask for each other are erased and restored in an order that leaves no rule without a survey', async () => {

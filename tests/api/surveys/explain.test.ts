@@ -57,7 +57,8 @@ const random = new Random(20261121)
 const maybe = <T>(value: T): T | null => (random.chance(0.5) ? value : null)
 const WORDS = ['a', 'b', '3'] as const
 
-const randomRules = (): unknown[] => [
+const randomRules = (levels = 3): unknown[] => [
+  ...(levels > 1 && random.chance(0.4) ? randomGroup(randomRules(levels - 1)) : []),
   ...(random.chance(0.25)
     ? [{ kind: 'url', include: random.chance(0.7), match: 'contains', value: random.pick(WORDS) }]
     : []),
@@ -73,6 +74,9 @@ const randomRules = (): unknown[] => [
     : []),
   ...(random.chance(0.1) ? [{ kind: 'client_key', known: random.chance(0.5) }] : []),
 ]
+
+const randomGroup = (rules: unknown[]): unknown[] =>
+  rules.length > 0 ? [{ kind: 'group', of: random.pick(['all', 'any', 'none']), rules }] : []
 
 const randomSurvey = (group: number): Record<string, unknown> => ({
   status: random.weighted([

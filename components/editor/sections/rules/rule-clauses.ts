@@ -1,11 +1,12 @@
 // What targeting rules say within the sentence on who gets a survey (audience-sentence.ts).
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
-import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import type { LeafRule, RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import { listWith } from '../../words/list-with'
 
-export type RuleKind = RuleDocument['kind']
-export type RuleOf<Kind extends RuleKind> = Extract<RuleDocument, { kind: Kind }>
+/** A kind of rule that has no others in it. */
+export type RuleKind = LeafRule['kind']
+export type RuleOf<Kind extends RuleKind> = Extract<LeafRule, { kind: Kind }>
 
 /** Names a previous answer; without it, its keys are used. */
 export type NameAnswer = (rule: RuleOf<'previous_answer'>) => { survey: string; answer: string }

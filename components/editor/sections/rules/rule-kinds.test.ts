@@ -9,6 +9,7 @@ import { evaluate } from '@/lib/serving/eligibility/eligibility.rules'
 import { SERVE } from '@/lib/serving/eligibility/selection-policy.rules'
 import type { Visit } from '@/lib/serving/eligibility/visit.rules'
 import { ruleWords } from '@/lib/serving/rules/rule-words.rules'
+import type { LeafRule } from '@/lib/surveys/document/rule-document.endpoint'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { TargetingRule } from '@/lib/surveys/survey.rules'
 import { english } from '@/tests/support/english'
@@ -47,12 +48,12 @@ function surveyWith(kind: RuleKind, rules: unknown[]): SurveyDocument {
   throw new Error(JSON.stringify(parsed.problems))
 }
 
-const targeting = (rule: SurveyDocument['rules'][number]): TargetingRule =>
+const targeting = (rule: LeafRule): TargetingRule =>
   rule.kind === 'previous_answer'
     ? { kind: rule.kind, chosen: rule.chosen, answerId: 1, surveyGroupId: 2 }
     : rule
 
-const failed = (rule: SurveyDocument['rules'][number], visit: Partial<Visit>) =>
+const failed = (rule: LeafRule, visit: Partial<Visit>) =>
   evaluate(compileSurvey(withRules(targeting(rule))), aVisit(visit), aPerson(), noCap, SERVE).failed
 
 describe.each(Object.values(SAMPLES))('a rule on $kind', (rule) => {

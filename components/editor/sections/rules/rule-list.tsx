@@ -4,6 +4,8 @@ import { ActionIcon, Badge, Button, Card, Group, Menu, Stack, Text } from '@mant
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/platform/contract/translator'
+import { ruleWords } from '@/lib/serving/rules/rule-words.rules'
+import { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import { DragHandle, SortableList } from '../../sortable-list'
 import { type Entry, entryIdOf } from '../../state/raw-document'
 import { useEditor, useProblem, useValue } from '../../state/use-editor'
@@ -15,7 +17,11 @@ import classes from './rules.module.css'
 const NO_RULES: Entry[] = []
 
 const nameOf = (t: Translator, rule: Entry | undefined): string =>
-  isRuleKind(rule?.kind) ? t(RULE_KINDS[rule.kind].name) : t('Rule')
+  isRuleKind(rule?.kind)
+    ? t(RULE_KINDS[rule.kind].name)
+    : rule?.kind === 'group'
+      ? t('Group of rules')
+      : t('Rule')
 
 export function RuleList() {
   const t = useT()
@@ -51,6 +57,7 @@ function RuleCard({ rule, index }: { rule: Entry; index: number }) {
   const name = nameOf(t, rule)
   const problem = useProblem(path)
   const kind = isRuleKind(rule.kind) ? rule.kind : null
+  const group = rule.kind === 'group' ? (RuleDocument.safeParse(rule).data ?? null) : null
   const where = kind && RULE_KINDS[kind].where
   return (
     <li data-path={path}>
@@ -85,7 +92,7 @@ function RuleCard({ rule, index }: { rule: Entry; index: number }) {
           {kind ? (
             <RuleFields path={path} kind={kind} />
           ) : (
-            <Text>{t('A rule of a kind that is not known here.')}</Text>
+            <Text>{group ? ruleWords(t, group) : t('A rule of a kind that is not known here.')}</Text>
           )}
         </div>
         {problem ? (

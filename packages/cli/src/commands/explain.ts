@@ -57,11 +57,19 @@ function draw(
   const colour = served ? 'green' : eligible ? 'yellow' : 'red'
   return [
     `${paint(terminal, colour, plain(name))} (${effectiveStatus}): ${plain(verdict)}`,
-    ...reasons
-      .filter(({ outcome }) => outcome === 'failed')
-      .map(
-        ({ rule, input, needs }) =>
-          `    ${plain(rule)} Here: ${plain(input)}${needs ? ` ${plain(needs)}` : ''}`,
-      ),
+    ...reasons.filter(({ outcome }) => outcome === 'failed').flatMap((reason) => drawReason(reason, '    ')),
   ]
 }
+
+type Reason = Explained['reasons'][number]
+
+const HOLDS = { passed: 'holds', failed: 'does not hold', skipped: 'is not tested here' }
+
+/** A rule that held the survey back; of a group each rule, whether it holds or not. */
+const drawReason = ({ rule, input, needs, parts = [] }: Reason, margin: string): string[] => [
+  `${margin}${plain(rule)} Here: ${plain(input)}${needs ? ` ${plain(needs)}` : ''}`,
+  ...parts.flatMap((part) => {
+    const [first = '', ...more] = drawReason(part, `${margin}    `)
+    return [`${margin}  - ${HOLDS[part.outcome]}: ${first.trimStart()}`, ...more]
+  }),
+]

@@ -1,5 +1,6 @@
 // Decides what becomes of one survey: a pure function of its file and of what the server has.
 import { isSameJson } from '@/lib/platform/json/same-json'
+import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import { placeOf } from '../documents/locate'
 import type { SurveyFile } from '../documents/read-documents'
 import { diff } from './diff'
@@ -20,6 +21,7 @@ interface Planned {
 }
 
 type Tree = Record<string, unknown>
+type Rule = Tree & { kind: string }
 
 const withoutStatus = ({ status: _, ...rest }: object & { status?: unknown }): Tree => rest
 
@@ -70,8 +72,8 @@ export function decide(file: SurveyFile, server: ServerSurvey, planned: Planned,
 /** A survey may have a theme, and a rule ask for an answer to a survey, that is going to be created before. */
 function isLater(value: Tree, path: string, planned: Planned): boolean {
   if (path === 'look.theme') return planned.themes.includes(String((value.look as Tree | undefined)?.theme))
-  const [, index] = /^rules\[(\d+)\]/.exec(path) ?? []
-  const rule = index !== undefined && Array.isArray(value.rules) ? (value.rules[Number(index)] as Tree) : null
+  const leaves = Array.isArray(value.rules) ? listLeaves<Rule>(value.rules) : []
+  const rule = leaves.find((leaf) => path.startsWith(`${leaf.path}.`))?.rule
   return rule?.kind === 'previous_answer' && planned.surveys.includes(String(rule.survey))
 }
 

@@ -1,4 +1,5 @@
 // The plan of a run: every file, and what only the server has.
+import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import type { Client } from '@/packages/api/src/index'
 import type { ReadFiles, SurveyFile } from '../documents/read-documents'
 import { planThemes, type ThemePlan } from '../themes/plan-themes'
@@ -52,9 +53,11 @@ export function inOrder(files: SurveyFile[]): SurveyFile[] {
   return [...ordered]
 }
 
+type Rule = Record<string, unknown> & { kind: string }
+
 const namedIn = ({ value: { rules } }: SurveyFile): string[] =>
   Array.isArray(rules)
-    ? rules.flatMap((rule: Record<string, unknown>) =>
+    ? listLeaves<Rule>(rules).flatMap(({ rule }) =>
         rule.kind === 'previous_answer' ? [String(rule.survey)] : [],
       )
     : []
