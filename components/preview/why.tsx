@@ -26,6 +26,7 @@ const OTHERS: Record<Exclude<RuleName, RuleKind>, CheckName> = {
   closed: { alone: msg('Closed before'), within: msg('closed before') },
   sample: { alone: msg('Sample'), within: msg('sample') },
   cap: { alone: msg('Frequency cap'), within: msg('frequency cap') },
+  pace: { alone: msg('Pace'), within: msg('pace') },
 }
 const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTHERS, name)
 

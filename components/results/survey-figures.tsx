@@ -4,6 +4,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useAccount } from '@/components/console/account-context'
 import { useConsole } from '@/components/console/calls/use-console'
+import { PaceLine } from '@/components/surveys/pace-line'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import { withTexts } from '@/components/ui/texts/with-texts'
@@ -97,6 +98,7 @@ function Figures({ surveyId }: { surveyId: number }) {
         <AsOf at={asOf} zone={zone} onRefresh={again}>
           {before ? t('▲▼ compare with the period before: {days}.', { days: before.days }) : null}
         </AsOf>
+        {survey.data ? <PaceLine pace={survey.data.pace} /> : null}
         <OnlyTotals before={onlyTotalsBefore} />
         <HeadFigures questions={questions} before={before?.totals ?? null} totals={totals} goal={goal} />
         {totals.responses === 0 ? (

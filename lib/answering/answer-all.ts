@@ -39,6 +39,7 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
       sharesGoal: cached.survey.sharesGoal,
+      paced: cached.survey.pace?.count === 'responses',
       answers,
       now: context.now,
       context: keepsContext(account, submission, context.now)

@@ -47,6 +47,7 @@ export async function answerQuestion(
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
       sharesGoal: cached.survey.sharesGoal,
+      paced: cached.survey.pace?.count === 'responses',
       answers: [answer],
       now: context.now,
       context: keepsContext(account, submission, context.now)

@@ -45,6 +45,8 @@ export interface AppliedSubmission {
   added: number
   firstResponse: boolean
   overGoal: boolean
+  /** Whether it is over the goal because it found its period full. */
+  overPace: boolean
   firstView: boolean
 }
 
@@ -61,9 +63,14 @@ export interface AppliedAnswers {
 /**
  * Applies answers in order: a newer one replaces the earlier one entirely, an equal one changes
  * nothing, and the Nth response completes a survey with goal N, and those that share the goal; later
- * responses are over goal and not counted.
+ * responses are over goal and not counted. `isOverPace` is asked of each first response: one that finds its period
+ * full is over goal too, and takes no place of the goal.
  */
-export function applyAnswers(items: AnswersToApply[], surveys: Map<number, SurveyCount>): AppliedAnswers {
+export function applyAnswers(
+  items: AnswersToApply[],
+  surveys: Map<number, SurveyCount>,
+  isOverPace: (submission: LockedSubmission) => boolean = () => false,
+): AppliedAnswers {
   const applied: AppliedAnswers = {
     submissions: [],
     responses: new Map(),
@@ -74,8 +81,11 @@ export function applyAnswers(items: AnswersToApply[], surveys: Map<number, Surve
     const stored = new Map(before.map((answer) => [answer.questionId, answer]))
     const changed = answers.filter((answer) => !isSame(stored.get(answer.questionId), answer))
     const firstResponse = changed.length > 0 && !submission.responded
+    const overPace = firstResponse && isOverPace(submission)
     const overGoal =
-      submission.overGoal || (firstResponse && !countResponse(submission.surveyId, surveys, applied))
+      submission.overGoal ||
+      overPace ||
+      (firstResponse && !countResponse(submission.surveyId, surveys, applied))
     const old = changed.flatMap(({ questionId }) => stored.get(questionId) ?? [])
     if (!overGoal) {
       for (const answer of old) moveTally(applied, answer, -1)
@@ -91,6 +101,7 @@ export function applyAnswers(items: AnswersToApply[], surveys: Map<number, Surve
       added: changed.length - old.length,
       firstResponse,
       overGoal,
+      overPace,
       firstView: answers.length > 0 && !submission.viewed,
     })
   }

@@ -23,6 +23,7 @@ import {
 import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.store'
 import type { Opening } from '@/lib/serving/opening/new-submission.store'
 import { notePageCall } from '@/lib/serving/page-calls/page-calls.store'
+import { chooseInPace } from './choose-in-pace'
 
 /** The input of a serving operation; `udid` as sent. */
 export interface ServeRequest {
@@ -100,7 +101,12 @@ export async function serve(
         envelope({ cached: before, account, submissionUdid: handled.submissionUdid, deviceUdid: named }),
       )
     }
-    const cached = choose(account, visit, person, countCap(person, account.settings.cap, context.now))
+    const cap = countCap(person, account.settings.cap, context.now)
+    const cached = await chooseInPace(
+      (paces) => choose(account, visit, person, { ...cap, ...paces }),
+      account,
+      context,
+    )
     if (attempt === 0 && context.recorder.records) noteForConsole(context.db, account, visit, cached)
     if (found.device?.seenLongAgo && context.recorder.records) noteSeen(context.db, account.id, visit.udid)
     const forSdk = request.mobileType !== null
@@ -202,6 +208,7 @@ function toOpening(
     requestSubject: subjectOf(request),
     device: device === null ? 'new' : relinked ? 'relinked' : 'known',
     deviceClientKey: device?.clientKey ?? null,
+    paced: cached.survey.pace?.count === 'showings',
     notesServing: mayBeUnseen(cached.survey, visit.deviceType),
     cap:
       cap?.counts === 'served'

@@ -3,6 +3,8 @@
 import type { ScopedContext } from '@/lib/contexts/request-context'
 import { type Devices, resolveDevices } from '@/lib/serving/apps/app-audience.rules'
 import { isReadableTheme } from '@/lib/surveys/document/native-theme.endpoint'
+import { readPacesNow } from '@/lib/surveys/pace/pace-counts.store'
+import type { PaceNow } from '@/lib/surveys/pace/pace-document.endpoint'
 import { addUpGoal, type GoalMember, type SharedGoal } from '@/lib/surveys/planning/shared-goal.rules'
 import { type ListedSurvey, listStoredSurveys } from '@/lib/surveys/reading/survey.store'
 import { listDevices } from './competition.rules'
@@ -10,7 +12,7 @@ import { type EffectiveStatus, effectiveStatusOf } from './effective-status.rule
 import type { SurveySettings } from './survey.rules'
 
 export interface SurveySummary
-  extends Omit<ListedSurvey, 'settings' | 'sharesGoal' | 'originalId'>,
+  extends Omit<ListedSurvey, 'settings' | 'sharesGoal' | 'originalId' | 'pace' | 'localeGroupId'>,
     Pick<SurveySettings, 'presentation' | 'eventName' | 'locale' | 'poll' | 'priority'>,
     Pick<SurveySettings['schedule'], 'startsAt' | 'endsAt'> {
   effectiveStatus: EffectiveStatus
@@ -19,6 +21,8 @@ export interface SurveySummary
   themeBroken: boolean
   /** Null: it shares no goal. */
   sharedGoal: SharedGoal | null
+  /** Null: it has none. */
+  pace: PaceNow | null
 }
 
 /** All surveys of the account, archived ones included, by id; the languages of a survey are in it. */
@@ -30,7 +34,8 @@ export async function listSurveys({ db, account, now }: ScopedContext): Promise<
   const responsesOf = (id: number) =>
     surveys.reduce((sum, one) => sum + (one.originalId === id ? one.responseCount : 0), 0)
   const originals = surveys.filter(({ originalId }) => originalId === null)
-  return originals.map(({ settings, sharesGoal, originalId, ...survey }) => {
+  const paces = await readPacesNow(db, account.id, originals, now)
+  return originals.map(({ settings, sharesGoal, originalId, pace: _, localeGroupId, ...survey }) => {
     const { presentation, eventName, locale, poll, priority, look, schedule } = settings
     return {
       ...survey,
@@ -42,6 +47,7 @@ export async function listSurveys({ db, account, now }: ScopedContext): Promise<
       devices: listDevices(resolveDevices({ ...settings, rules: [] })),
       themeBroken: !isReadableTheme(look.nativeTheme),
       sharedGoal: sharesGoal ? addUpGoal(members.get(survey.localeGroup) ?? []) : null,
+      pace: paces.get(survey.id) ?? null,
     }
   })
 }

@@ -1,6 +1,7 @@
 // Everything that the editor loads when it opens.
 
 import type { ConsoleService } from '@/lib/contexts/service'
+import { readPacesNow } from '@/lib/surveys/pace/pace-counts.store'
 import { addUpGoal } from '@/lib/surveys/planning/shared-goal.rules'
 import { listStatusMoves } from '@/lib/surveys/planning/status-moves.rules'
 import { findLanguageIds } from '@/lib/surveys/reading/survey.store'
@@ -24,6 +25,7 @@ export const openSurvey: ConsoleService<typeof endpoint> = async ({ params: { su
     ...{ id, key, name, status, goal, responseCount, revision, document, problems, notes },
     effectiveStatus: effectiveStatusOf(status, stored.settings.schedule, context.now),
     sharedGoal: addUpGoal(members),
+    pace: (await readPacesNow(db, account.id, [stored], context.now)).get(id) ?? null,
     nextStatuses: listStatusMoves(status),
     languageIds: await findLanguageIds(db, account.id, stored),
     etag: tagOf({ stored, draft }),

@@ -5,6 +5,7 @@ import type { QuestionRecall, SurveyRecall } from '@/lib/serving/recall/text-par
 import type { Rating } from '@/lib/surveys/document/ratings.endpoint'
 import type { Grouping, LeafRule } from '@/lib/surveys/document/rule-document.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import type { Pace } from '@/lib/surveys/pace/pace-document.endpoint'
 import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'
 
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
@@ -252,6 +253,8 @@ export interface Survey {
   goal: number | null
   /** Whether it shares its goal with those language versions that do so too (shared-goal.ts). */
   sharesGoal: boolean
+  /** How many responses or showings a period has at most; null: as many as come (lib/surveys/pace). */
+  pace: Pace | null
   settings: SurveySettings
   rules: TargetingRule[]
   /** By position, archived ones included. */

@@ -5,6 +5,7 @@ import { defineEndpoint } from '@/lib/platform/contract/endpoint'
 import { inAccount, moment, nameText, noBody, nothing, onSurvey } from '@/lib/platform/contract/fields'
 import { msg } from '@/lib/platform/contract/translator'
 import { LanguageTag } from './document/fields.endpoint'
+import { paceNow } from './pace/pace-document.endpoint'
 import {
   editor,
   effectiveStatus,
@@ -55,6 +56,8 @@ const head = {
       surveys: z.number(),
     })
     .nullable(),
+  /** Its pace, and what the running period has counted, in all its languages together; null: it has none. */
+  pace: paceNow.nullable(),
   revision: z.number(),
   /** Null if it was never published. */
   publishedAt: moment.nullable(),

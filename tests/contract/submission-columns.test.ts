@@ -41,6 +41,7 @@ const COLUMNS: Record<Prisma.SubmissionScalarFieldEnum, Decided> = {
   closedAt: { file: 'closed_at', event: 'closed_at' },
   respondedAt: { file: 'responded_at', event: 'answered_at' },
   overGoal: { file: 'over_goal', event: 'over_goal' },
+  overPace: {},
   answerCount: {},
   lastQuestionId: {},
   linkKey: {},

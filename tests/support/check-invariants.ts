@@ -67,8 +67,20 @@ const RULES: [rule: string, sql: string][] = [
   [
     'nothing is over a goal that is not reached',
     `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id LEFT JOIN (${SHARED}) AS g USING (locale_group_id)
-     WHERE s.over_goal AND s.hidden IS NULL AND (s.responded_at IS NULL
+     WHERE s.over_goal AND NOT s.over_pace AND s.hidden IS NULL AND (s.responded_at IS NULL
        OR CASE WHEN v.shares_goal THEN g.responses < g.goal ELSE v.response_count < coalesce(v.goal, 0) END)`,
+  ],
+  [
+    'what is over a pace is a response that counts nowhere',
+    'SELECT udid AS broken FROM submissions WHERE over_pace AND NOT (over_goal AND responded_at IS NOT NULL)',
+  ],
+  [
+    'a period of a pace has at least what was counted in it',
+    `SELECT c.locale_group_id AS broken FROM pace_counts c WHERE c.count < (
+       SELECT count(*) FROM submissions s JOIN surveys v ON v.id = s.survey_id
+       WHERE v.locale_group_id = c.locale_group_id AND v.pace ->> 'count' = c.counts AND v.pace ->> 'per' = c.per
+         AND CASE WHEN c.counts = 'responses' THEN NOT s.over_pace AND date_trunc(c.per, s.responded_at, c.zone) = c.starts_at
+           ELSE s.link_key IS NULL AND date_trunc(c.per, s.created_at, c.zone) = c.starts_at END)`,
   ],
   [
     'what is hidden counts nowhere, and somebody hid it, or its address did',

@@ -10,6 +10,7 @@ import { SwitchField, TextField } from '../fields/fields'
 import { NumberField } from '../fields/number-field'
 import { RecallField } from '../fields/recall-field'
 import { useEditor, useField, useValue } from '../state/use-editor'
+import { PaceFields } from './pace-fields'
 import { SharedGoalField } from './shared-goal-field'
 
 export function TimingSection() {
@@ -133,6 +134,7 @@ function GoalFields() {
       </SimpleGrid>
       <OthersThatMatch />
       <SharedGoalField />
+      <PaceFields />
     </FieldGroup>
   )
 }

@@ -3,6 +3,7 @@
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { RuleList } from '@/lib/surveys/document/rule-document.endpoint'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { paceWords } from '@/lib/surveys/pace/pace-words.rules'
 import { readAppParts } from '../app-parts'
 import type { RawDocument } from '../state/raw-document'
 import type { AudienceParts } from './audience-sentence'
@@ -88,7 +89,8 @@ export function describeRun(
     schedule: { startsAt, endsAt },
     goal,
     sharesGoal,
-  }: Pick<SurveyDocument, 'schedule' | 'goal' | 'sharesGoal'>,
+    pace = null,
+  }: Pick<SurveyDocument, 'schedule' | 'goal' | 'sharesGoal'> & { pace?: SurveyDocument['pace'] },
   format: (moment: string) => string,
 ): string {
   const ends = [
@@ -105,9 +107,10 @@ export function describeRun(
       : []),
   ]
   const end = ends.length > 0 ? listWith(t, 'or', ends) : t('until you pause it')
-  return startsAt
+  const run = startsAt
     ? t('From {moment}, {end}.', { moment: format(startsAt), end })
     : t('From now on, {end}.', { end })
+  return pace === null ? run : `${run} ${paceWords(t, pace)}`
 }
 
 /**

@@ -20,6 +20,7 @@ const row = (
     goal: null,
     responseCount: 0,
     sharedGoal: null,
+    pace: null,
     revision: 1,
     publishedAt: null,
     presentation: 'docked',

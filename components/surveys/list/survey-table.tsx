@@ -11,6 +11,7 @@ import { Link } from '@/components/ui/link'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { useT } from '@/components/ui/texts/texts'
 import { Ago, Figure, Goal, goalProgress } from '../figures'
+import { PaceLine } from '../pace-line'
 import { RivalsLine } from '../rivals-line'
 import { listWords, typeWords } from '../survey-words'
 import classes from '../surveys.module.css'
@@ -229,6 +230,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
       </td>
       <td>
         <Goal summary={summary} />
+        <PaceLine pace={summary.pace} />
       </td>
       <td className={classes.time}>
         <Figure figures={figures}>{({ lastAnswerAt }) => <Ago moment={lastAnswerAt} />}</Figure>
@@ -282,6 +284,7 @@ const SurveyCard = memo(function SurveyCard(props: RowProps) {
           {progress
             ? listWords(t, [progress.words, ...(progress.shared ? [progress.shared] : [])])
             : t('None')}
+          <PaceLine pace={summary.pace} />
         </Said>
         <Said name={t('Last answer')}>{figures ? <Ago moment={figures.lastAnswerAt} /> : '…'}</Said>
         <Said name={t('Last changed')}>

@@ -287,7 +287,7 @@ async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryCon
       ? { udid: submission }
       : { open: linkedSubmission(opening, account, cached, context) },
     ...{ surveyId: survey.id, localeGroupId: survey.localeGroupId },
-    ...{ goal: survey.goal, sharesGoal: survey.sharesGoal },
+    ...{ goal: survey.goal, sharesGoal: survey.sharesGoal, paced: survey.pace?.count === 'responses' },
     ...{ answers, now, context: null, clientKey: address.clientKey, requestId: null },
     requestSubject: submissionUdid,
     tells: account.tells,

@@ -65,6 +65,7 @@ export async function answerLinked(
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
       sharesGoal: cached.survey.sharesGoal,
+      paced: cached.survey.pace?.count === 'responses',
       answers: [answer],
       now: context.now,
       context: null,

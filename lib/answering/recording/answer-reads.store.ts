@@ -1,5 +1,5 @@
 // What recording an answer locks and reads first, always in this order to avoid deadlocks:
-// submissions, then locale groups whose surveys share a goal, then surveys near their goal. Devices, summaries, tallies and all other surveys
+// submissions, then locale groups whose surveys share a goal or have a pace, then surveys near their goal. Devices, summaries, tallies and all other surveys
 // follow, in this order.
 import type { LockedSubmission, StoredAnswer, SurveyCount } from '@/lib/answering/apply-answers.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
@@ -15,6 +15,7 @@ import {
   type NewSubmission,
   toLinkedJson,
 } from '@/lib/serving/opening/new-submission.store'
+import { isPaced } from '@/lib/surveys/pace/pace-counts.store'
 import { addUpGoal, type GoalMember } from '@/lib/surveys/planning/shared-goal.rules'
 import {
   listSharedGoals,
@@ -216,22 +217,26 @@ export async function listAnswers(
   return found
 }
 
+/** SQL: of the table surveys; `paced` is the locale group whose pace counts responses. */
+const COUNTED = `id, goal, response_count, status IN ('live', 'paused') AS running, ${sharedGroup('surveys')} AS shared,
+    CASE WHEN ${isPaced('surveys', 'responses')} THEN locale_group_id END AS paced`
+
 const lockCounts = statement({
   name: 'lock-surveys',
   text: `
 WITH v AS (
-  SELECT id, goal, response_count, status IN ('live', 'paused') AS running, ${sharedGroup('surveys')} AS shared,
-    coalesce(response_count + ${NEAR_GOAL} >= goal, false) AS near FROM surveys
+  SELECT ${COUNTED},
+    coalesce(response_count + ${NEAR_GOAL} >= goal, false) OR ${isPaced('surveys', 'responses')} AS near FROM surveys
   WHERE account_id = $1 AND id = ANY (ARRAY(
     SELECT s.survey_id FROM unnest($2::uuid[]) AS i(udid)
     CROSS JOIN LATERAL (
       SELECT s.survey_id FROM submissions s
       WHERE s.account_id = $1 AND s.udid = i.udid AND s.responded_at IS NULL OFFSET 0) AS s))),
 l AS (
-  SELECT id, goal, response_count, status IN ('live', 'paused') AS running, ${sharedGroup('surveys')} AS shared FROM surveys
+  SELECT ${COUNTED} FROM surveys
   WHERE account_id = $1 AND id IN (SELECT id FROM v WHERE near) ORDER BY id FOR NO KEY UPDATE)
-SELECT id, goal, response_count, running, shared, true AS locked FROM l
-UNION ALL SELECT id, goal, response_count, running, shared, false FROM v WHERE NOT near`,
+SELECT id, goal, response_count, running, shared, paced, true AS locked FROM l
+UNION ALL SELECT id, goal, response_count, running, shared, paced, false FROM v WHERE NOT near`,
   takes: [int4, array(uuid)],
   yields: {
     id: int4,
@@ -239,17 +244,21 @@ UNION ALL SELECT id, goal, response_count, running, shared, false FROM v WHERE N
     response_count: int4,
     running: bool,
     shared: nullable(int4),
+    paced: nullable(int4),
     locked: bool,
   },
 })
 
-/** A survey that is not locked has no goal, or is far from it. A shared goal is locked. */
-export type KnownSurvey = SurveyCount & { locked: boolean }
+/**
+ * A survey that is not locked has no goal, or is far from it, and no pace that counts responses. A shared goal and a
+ * pace are locked. `paced`: whether it has one.
+ */
+export type KnownSurvey = SurveyCount & { locked: boolean; paced: boolean }
 
 /**
  * The surveys that gain a response from these locked submissions. Those near their goal are locked
  * until the transaction ends; `write-answers` refuses to count for another that has come since.
- * `groups`: the locale groups whose goal they share, as far as the caller knows; use `holdingGoals`.
+ * `groups`: the locale groups whose goal or pace they share, as far as the caller knows; use `holdingGoals`.
  */
 export async function lockSurveys(
   run: RunInTransaction,
@@ -265,16 +274,17 @@ export async function lockSurveys(
   ])
   requireHeld(
     goals,
-    rows.map(({ shared }) => shared),
+    rows.flatMap(({ shared, paced }) => [shared, paced]),
   )
   return new Map(
-    rows.map(({ id, goal, response_count, running, shared, locked }): [number, KnownSurvey] => {
+    rows.map(({ id, goal, response_count, running, shared, locked, ...row }): [number, KnownSurvey] => {
+      const paced = row.paced !== null
       const members = shared === null ? [] : (goals.get(shared) ?? [])
-      const own = { id, goal, responseCount: response_count, running, locked }
+      const own = { id, goal, responseCount: response_count, running, locked, paced }
       const sum = addUpGoal(members)
       if (!sum) return [id, own]
       const { goal: wanted, responseCount } = sum
-      return [id, { id, goal: wanted, responseCount, running, locked: true, sharing: members.map(toSharing) }]
+      return [id, { ...own, goal: wanted, responseCount, locked: true, sharing: members.map(toSharing) }]
     }),
   )
 }

@@ -19,6 +19,7 @@ import { statement } from '@/lib/platform/sql/statement'
 import { int4, json } from '@/lib/platform/sql/types'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import { markLate } from '@/lib/results/totals/late-changes.store'
+import { isPaced } from '@/lib/surveys/pace/pace-counts.store'
 import type { KnownSubmission, KnownSurvey } from './answer-reads.store'
 import type { AnswersToRecord } from './answers-to-record.store'
 import { forgetChoices, type Retraction } from './forget-choices.store'
@@ -37,7 +38,7 @@ const write = statement({
 WITH response AS (
   UPDATE surveys v SET
     response_count = v.response_count + i.responses
-      / CASE WHEN i.locked OR v.goal IS NULL OR NOT v.shares_goal AND v.response_count + i.responses < v.goal THEN 1 ELSE 0 END,
+      / CASE WHEN i.locked OR NOT ${isPaced('v', 'responses')} AND (v.goal IS NULL OR NOT v.shares_goal AND v.response_count + i.responses < v.goal) THEN 1 ELSE 0 END,
     status = CASE WHEN i.complete THEN 'complete' ELSE v.status END,
     revision = v.revision + i.complete::int
   FROM (
@@ -70,13 +71,14 @@ submission AS (
     viewed_at = coalesce(s.viewed_at, i.viewed_at),
     responded_at = coalesce(s.responded_at, i.responded_at),
     over_goal = i.over_goal,
+    over_pace = s.over_pace OR i.over_pace,
     answer_count = s.answer_count + i.added,
     last_question_id = coalesce(i.last_question_id, s.last_question_id),
     client_key = coalesce(i.client_key, s.client_key),
     context = coalesce(i.context, s.context)
   FROM (
     SELECT $1::int AS account_id, i.* FROM json_to_recordset($3::json) AS i(udid uuid, viewed_at timestamptz,
-      responded_at timestamptz, over_goal boolean, added int, last_question_id int, client_key text, context jsonb) OFFSET 0) AS i
+      responded_at timestamptz, over_goal boolean, over_pace boolean, added int, last_question_id int, client_key text, context jsonb) OFFSET 0) AS i
   WHERE s.account_id = i.account_id AND s.udid = i.udid ${onDistributed('s')})
 ${insertSummaries('$6')}`,
   takes: [int4, json(), json(), json(), json(), json()],
@@ -181,7 +183,8 @@ const sharesWith = (survey: KnownSurvey | undefined, other: number): boolean =>
  * When it was answered. A view recorded earlier, or by a process whose clock is ahead, must not be
  * later than this.
  */
-const timeOf = ({ item, submission }: Work): number => Math.max(item.now, submission.since)
+export const timeOf = ({ item, submission }: Pick<Work, 'item' | 'submission'>): number =>
+  Math.max(item.now, submission.since)
 
 const toAnswerRows = (one: Work) =>
   one.outcome.changed.map(({ questionId, answerIds, text }) => ({
@@ -197,6 +200,7 @@ const toSubmissionRow = (one: Work) => ({
   viewed_at: one.outcome.firstView ? isoTime(timeOf(one)) : null,
   responded_at: one.outcome.firstResponse ? isoTime(timeOf(one)) : null,
   over_goal: one.outcome.overGoal,
+  over_pace: one.outcome.overPace,
   added: one.outcome.added,
   last_question_id: one.outcome.changed.at(-1)?.questionId ?? null,
   client_key: one.item.clientKey,

@@ -15,6 +15,8 @@ export interface AnswersToRecord {
   goal: number | null
   /** Whether it shares the goal, as far as the caller knows. */
   sharesGoal: boolean
+  /** Whether its pace counts responses, as far as the caller knows. */
+  paced: boolean
   /** Valid for the survey, at most one per question; ticks sorted. */
   answers: StoredAnswer[]
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 // Ordinary answers: to questions that the submission has not answered, not late, far from the survey's
-// goal, which is not shared.
+// goal, which is not shared, and without a pace that counts responses.
 // One statement locks the submissions, says which of them are ordinary, and writes everything that
 // depends on these. What it moves is what `applyAnswers` says; tests/api/answering/ordinary-answers.test.ts
 // compares both on random histories.
@@ -14,6 +14,7 @@ import { statement } from '@/lib/platform/sql/statement'
 import { int4, json, uuid } from '@/lib/platform/sql/types'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import { isLate } from '@/lib/results/totals/late-changes.store'
+import { isPaced } from '@/lib/surveys/pace/pace-counts.store'
 import type { AnswersToRecord } from './answers-to-record.store'
 
 /** So many responses below its goal a survey is counted under a lock; two whole batches. */
@@ -37,9 +38,14 @@ export interface OrdinaryAnswers {
 
 /** Null: these answers need the transaction, whatever is stored. */
 export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
-  const { submission, goal, sharesGoal, localeGroupId, answers, now, context, clientKey, requestId, tells } =
-    item
-  if (!('udid' in submission) || answers.length === 0 || (goal !== null && (sharesGoal || goal <= NEAR_GOAL)))
+  const { submission, goal, sharesGoal, paced, localeGroupId, answers, now } = item
+  const { context, clientKey, requestId, tells } = item
+  if (
+    !('udid' in submission) ||
+    paced ||
+    answers.length === 0 ||
+    (goal !== null && (sharesGoal || goal <= NEAR_GOAL))
+  )
     return null
   const fitted = context && layOver(null, context.value)
   return {
@@ -54,7 +60,7 @@ export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
 
 // `s` is what was there before: the locked submissions that are ordinary. A submission that waited
 // for its lock may have got an answer or a request id that this statement cannot see, and a survey
-// a goal: then a unique index refuses the row, or the division by zero does, and the batch runs
+// a goal or a pace: then a unique index refuses the row, or the division by zero does, and the batch runs
 // its items again one by one. Tallies and surveys are held by everybody who answers, so they come
 // last: PostgreSQL carries out the parts from the last to the first.
 const textOf = (more: string) => `
@@ -72,7 +78,7 @@ WITH s AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT client_key FROM devices d WHERE d.account_id = $1 AND d.udid = s.device_udid FOR KEY SHARE) AS d
   WHERE (i.client_key IS NULL OR i.client_key = d.client_key) AND (NOT i.if_no_context OR s.context IS NULL)
-    AND (SELECT v.goal IS NULL OR NOT v.shares_goal AND v.response_count + ${NEAR_GOAL} < v.goal FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id)
+    AND (SELECT (v.goal IS NULL OR NOT v.shares_goal AND v.response_count + ${NEAR_GOAL} < v.goal) AND NOT ${isPaced('v', 'responses')} FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id)
     AND NOT EXISTS (
       SELECT FROM (SELECT n.question_id FROM answers n WHERE n.account_id = $1 AND n.submission_udid = i.udid OFFSET 0) AS n
       WHERE n.question_id = ANY (i.questions) OFFSET 0)
@@ -81,7 +87,7 @@ WITH s AS MATERIALIZED (
       WHERE h.account_id = $1 AND h.operation = 'answer' AND h.subject = i.udid::text AND h.request_id = i.request_id OFFSET 0)),
 response AS (
   UPDATE surveys v SET response_count = v.response_count
-    + n.responses / CASE WHEN v.goal IS NULL OR NOT v.shares_goal AND v.response_count + n.responses < v.goal THEN 1 ELSE 0 END
+    + n.responses / CASE WHEN (v.goal IS NULL OR NOT v.shares_goal AND v.response_count + n.responses < v.goal) AND NOT ${isPaced('v', 'responses')} THEN 1 ELSE 0 END
   FROM (SELECT survey_id, count(*)::int AS responses FROM s WHERE first GROUP BY survey_id ORDER BY survey_id) AS n
   WHERE v.account_id = $1 AND v.id = n.survey_id),
 tally AS (

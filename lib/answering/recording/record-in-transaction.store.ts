@@ -14,6 +14,7 @@ import { holdingGoals } from '@/lib/surveys/writing/shared-goals.store'
 import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads.store'
 import { peopleOf, writeAnswers } from './answer-writes.store'
 import type { AnswersToRecord } from './answers-to-record.store'
+import { openResponsePlaces } from './response-places.store'
 
 const nameOf = ({ submission }: AnswersToRecord): string =>
   'udid' in submission ? submission.udid : submission.open.link_key
@@ -126,10 +127,13 @@ async function recordAll(
       }
     }
   }
+  const pace = await openResponsePlaces(run, accountId, work, surveys)
   const applied = applyAnswers(
     work.map(({ toApply }) => toApply),
     surveys,
+    pace?.isOver,
   )
+  await pace?.close()
   await writeAnswers(
     run,
     runLast,
@@ -144,9 +148,13 @@ async function recordAll(
   return leftOut
 }
 
-/** The locale groups whose surveys share a goal, as far as is known. */
+/** The locale groups whose surveys share a goal, or have a pace, as far as is known. */
 const listGroups = (items: AnswersToRecord[]): number[] => [
-  ...new Set(items.flatMap((item) => (item.sharesGoal && item.goal !== null ? item.localeGroupId : []))),
+  ...new Set(
+    items.flatMap((item) =>
+      (item.sharesGoal && item.goal !== null) || item.paced ? item.localeGroupId : [],
+    ),
+  ),
 ]
 
 async function openClaimed(

@@ -31,7 +31,7 @@ export const findPromotable = statement({
        SELECT o.udid FROM surveys m
        CROSS JOIN LATERAL (
          SELECT udid, responded_at FROM submissions
-         WHERE account_id = $1 AND survey_id = m.id AND over_goal AND hidden IS NULL AND udid <> ALL ($2::uuid[])
+         WHERE account_id = $1 AND survey_id = m.id AND over_goal AND NOT over_pace AND hidden IS NULL AND udid <> ALL ($2::uuid[])
          ORDER BY responded_at, udid LIMIT p.n) AS o
        WHERE m.account_id = $1 AND (m.id = p.alone OR m.locale_group_id = p.shared AND ${isMember('m')})
        ORDER BY o.responded_at, o.udid LIMIT p.n) AS h
@@ -97,10 +97,10 @@ export const promote = statement({
          SELECT o.udid FROM unnest($2::int[]) AS m(id)
          CROSS JOIN LATERAL (
            SELECT udid, responded_at FROM submissions
-           WHERE account_id = $1 AND survey_id = m.id AND over_goal AND hidden IS NULL AND udid <> ALL ($3::uuid[])
+           WHERE account_id = $1 AND survey_id = m.id AND over_goal AND NOT over_pace AND hidden IS NULL AND udid <> ALL ($3::uuid[])
            ORDER BY responded_at, udid LIMIT $4) AS o
          ORDER BY o.responded_at, o.udid LIMIT $4))
-       AND over_goal AND hidden IS NULL FOR UPDATE NOWAIT)) RETURNING udid, survey_id`,
+       AND over_goal AND NOT over_pace AND hidden IS NULL FOR UPDATE NOWAIT)) RETURNING udid, survey_id`,
   takes: [int4, array(int4), array(uuid), int8],
   yields: { udid: uuid, survey_id: int4 },
 })

@@ -36,10 +36,11 @@ export const hide = statement({
   yields: {},
 })
 
+/** A response over the pace of its survey is as one without an answer: it never counts. */
 export const lockHidden = statement({
   name: 'unhide-lock',
   prepared: false,
-  text: `SELECT udid, survey_id, responded_at, hidden AS reason,
+  text: `SELECT udid, survey_id, CASE WHEN NOT over_pace THEN responded_at END AS responded_at, hidden AS reason,
       (SELECT ${sharedGroup('v')} FROM surveys v WHERE v.account_id = $1 AND v.id = $2) AS shared
     FROM submissions WHERE account_id = $1 AND survey_id = $2 AND udid = ANY ($3::uuid[]) AND hidden IS NOT NULL ORDER BY udid FOR UPDATE`,
   takes: [int4, int4, array(uuid)],

@@ -23,6 +23,7 @@ export const PHASES = {
   stopAfterClose: 6,
   sample: 7,
   cap: 8,
+  pace: 9,
 } as const
 export type Phase = (typeof PHASES)[keyof typeof PHASES]
 
@@ -36,6 +37,7 @@ const phasesOf = (policy: SelectionPolicy): readonly boolean[] => [
   policy.stopAfterClose,
   policy.sample,
   policy.cap,
+  policy.pace,
 ]
 
 export class EvaluationContext {

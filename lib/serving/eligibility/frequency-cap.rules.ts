@@ -1,5 +1,6 @@
 // Counts how many surveys of an account a person has met lately, once per visit.
 import type { FrequencyCap } from '@/lib/accounts/account.rules'
+import type { PaceStates } from '@/lib/surveys/pace/pace.rules'
 import type { Person } from './visit.rules'
 
 /** The state of the cap for one person at one time. */
@@ -8,6 +9,8 @@ export interface CapState {
   /** Impressions within the window. */
   readonly count: number
   readonly cap: FrequencyCap | null
+  /** Where the paces of surveys stand at that time; absent: they have not been read, and every survey passes. */
+  readonly paces?: PaceStates
 }
 
 export const NO_CAP: CapState = { held: false, count: 0, cap: null }

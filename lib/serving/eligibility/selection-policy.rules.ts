@@ -25,6 +25,8 @@ export interface SelectionPolicy {
   readonly stopAfterClose: boolean
   readonly sample: boolean
   readonly cap: boolean
+  /** Whether a survey whose pace is full for now is held back. */
+  readonly pace: boolean
   readonly answered: boolean
 }
 
@@ -38,6 +40,7 @@ export const SERVE: SelectionPolicy = {
   stopAfterClose: true,
   sample: true,
   cap: true,
+  pace: true,
   answered: true,
 }
 
@@ -61,8 +64,8 @@ export const byId = (mobileType: MobileType | null): SelectionPolicy =>
   mobileType === null ? BY_ID : BY_ID_MOBILE
 
 /**
- * The same policy in preview (docs/api.md §2): drafts are included; sample, cap and "stop showing"
- * are not tested; dates, targeting and "already answered" are. The caller decides whether the
+ * The same policy in preview (docs/api.md §2): drafts are included; sample, cap, pace and "stop
+ * showing" are not tested; dates, targeting and "already answered" are. The caller decides whether the
  * account allows drafts in preview.
  */
 export const inPreview = (policy: SelectionPolicy): SelectionPolicy => ({
@@ -70,6 +73,7 @@ export const inPreview = (policy: SelectionPolicy): SelectionPolicy => ({
   drafts: true,
   sample: false,
   cap: false,
+  pace: false,
   stopAfterClose: false,
 })
 

@@ -49,9 +49,14 @@ export interface Opening {
   notesServing: boolean
   /** Set if the account caps served surveys; `enforced` unless the survey ignores the cap. */
   cap: (FrequencyCap & { enforced: boolean }) | null
+  /** Whether the pace of the survey counts showings, as far as the caller knows. */
+  paced: boolean
 }
 
-/** `repeated`: the request id was handled before; `capped`: another call reached the cap first. */
+/**
+ * `repeated`: the request id was handled before; `capped`: another call reached the cap first, or took the last place
+ * of the pace.
+ */
 export type Opened = 'opened' | 'repeated' | 'capped'
 
 /** The types of the columns, as JSON is read. */

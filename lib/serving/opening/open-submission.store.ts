@@ -49,11 +49,10 @@ const careful = perDatabase(
 
 /**
  * Records that a survey is served. Resolves after the commit, or with the reason why it was not
- * opened. A changed client key, and servings that the person's summary lists, need a transaction;
+ * opened. A changed client key, a pace that counts showings, and servings that the person's summary lists, need a transaction;
  * everything else is one statement.
  */
 export const openSubmission = (db: Database, opening: Opening): Promise<Opened> =>
-  (opening.cap || opening.notesServing || opening.device === 'relinked' ? careful : plain)(db).add(
-    opening.submission.account_id,
-    opening,
-  )
+  (opening.cap || opening.paced || opening.notesServing || opening.device === 'relinked' ? careful : plain)(
+    db,
+  ).add(opening.submission.account_id, opening)

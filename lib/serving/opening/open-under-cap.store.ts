@@ -1,5 +1,5 @@
-// Opens submissions under a cap on served surveys: exact across processes, because it locks the
-// people first.
+// Opens submissions under a cap on served surveys and under paces that count showings: exact across processes,
+// because it locks the people first, and before them the locale groups of the surveys.
 
 import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
@@ -7,6 +7,7 @@ import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, json, text, voidType } from '@/lib/platform/sql/types'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission.store'
+import { openShowingPlaces } from './showing-places.store'
 
 const lock = statement({
   name: 'lock-people',
@@ -32,12 +33,13 @@ const addSummaries = statement({
   yields: {},
 })
 
-/** Opens, in order, each submission that the cap still allows, in the caller's transaction. */
+/** Opens, in order, each submission that the cap and the pace still allow, in the caller's transaction. */
 export async function openUnderCap(
   run: RunInTransaction,
   accountId: AccountId,
   items: Opening[],
 ): Promise<Opened[]> {
+  const places = await openShowingPlaces(run, accountId, items)
   const people = items.map(({ submission, deviceClientKey }) =>
     aliasesOf(submission.device_udid, submission.client_key ?? deviceClientKey),
   )
@@ -61,12 +63,12 @@ export async function openUnderCap(
   for (const { person, t } of rows) timesOf(person).add(t)
 
   const times = items.map(({ submission, cap }, n): number | null => {
-    if (!cap) return Date.parse(submission.created_at)
+    if (!cap) return places.take(submission) ? Date.parse(submission.created_at) : null
     const own = (people[n] ?? []).map(timesOf)
     const taken = new Set(own.flatMap((set) => [...set]))
     const at = firstFree(Date.parse(submission.created_at), taken)
     const within = [...taken].filter((time) => time > at - cap.windowMs).length
-    if (cap.enforced && within >= cap.limit) return null
+    if ((cap.enforced && within >= cap.limit) || !places.take(submission)) return null
     for (const set of own) set.add(at)
     return at
   })
@@ -74,6 +76,7 @@ export async function openUnderCap(
   const inserted =
     allowed.length === 0 ? [] : await run(insertSubmissions, [accountId, toSubmissionsJson(allowed)])
   const opened = new Set(inserted.map((row) => row.udid))
+  await places.close(({ udid }) => opened.has(udid))
 
   const summaries = new PersonSummaries()
   items.forEach(({ submission, localeGroupId, cap, notesServing }, n) => {

@@ -88,6 +88,7 @@ function explainCall(
       ? [t('this person was outside the share of people who are asked')]
       : []),
     ...(settings.cap ? [t('this person had seen as many surveys as the frequency cap allows')] : []),
+    ...(survey.pace ? [t('its pace was full at that time')] : []),
     ...(survey.rules.length > 0 ? [t('this person did not meet its rules on people and their data')] : []),
   ]
   return t('By its page and visit it could have been shown. Perhaps {reasons}.', {

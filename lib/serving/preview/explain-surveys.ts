@@ -20,6 +20,7 @@ import { isBehind } from '@/lib/serving/eligibility/step-back.rules'
 import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/serving/eligibility/visit.rules'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/serving/memory/cached-account.store'
 import { effectiveStatusOf } from '@/lib/surveys/effective-status.rules'
+import { readPaces } from '../choose-in-pace'
 import {
   DIRECT_SERVE_SELECTION,
   pickFrom,
@@ -67,7 +68,7 @@ export async function explainVisit(
   const account = read.version === null ? null : await refreshAccount(db, accountId, read.version)
   if (!account) return throwApiError('unknown', msg('This account no longer exists.'))
   const { person, device } = read
-  const cap = countCap(person, account.settings.cap, now)
+  const cap = { ...countCap(person, account.settings.cap, now), ...(await readPaces(account, { db, now })) }
   const requested = surveyId === null ? null : account.surveys.get(surveyId)
   if (requested === undefined)
     return throwApiError(

@@ -18,6 +18,7 @@ export type RuleName =
   | 'closed'
   | 'sample'
   | 'cap'
+  | 'pace'
 
 /**
  * What a rule is, what the visit had, and what would have to change for the rule to pass: plain

@@ -10,6 +10,7 @@ import {
 import { checkGroup } from './group-rules.rules'
 import { checkAnswered, checkCap, checkClosed, checkSample } from './history-rules.rules'
 import { checkGeo, checkUrl } from './location-rules.rules'
+import { checkPace } from './pace-rule.rules'
 import { checkDates, checkDevice, checkEvent, checkStatus } from './status-rules.rules'
 import { checkClientKey, checkData, checkPreviousAnswer } from './visitor-rules.rules'
 
@@ -33,4 +34,5 @@ export const RULE_TABLE: Record<RuleName, CheckMaker> = {
   closed: checkClosed,
   sample: checkSample,
   cap: checkCap,
+  pace: checkPace,
 }

@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
+import { OptionalPace } from '../pace/pace-document.endpoint'
 import { checkSurvey } from './checks.endpoint'
 import {
   Colour,
@@ -132,6 +133,7 @@ export const SurveyDocument = z
      * theirs.
      */
     sharesGoal: flag(false),
+    pace: OptionalPace,
     presentation: z.enum(['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen']).default('docked'),
     eventName: z
       .string()

@@ -26,6 +26,7 @@ describe('a short survey document', () => {
       status,
       goal,
       sharesGoal,
+      pace,
       localeGroup,
       rules,
       questions,

@@ -9,6 +9,7 @@ import { lengthWords } from '@/lib/platform/text/length-words'
 import { type Devices, deviceWords, resolveDevices } from '@/lib/serving/apps/app-audience.rules'
 import { ruleWords } from '@/lib/serving/rules/rule-words.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { paceWords } from '@/lib/surveys/pace/pace-words.rules'
 import type { SurveyChange } from '@/lib/surveys/survey-fields.endpoint'
 import { describeLanguages } from './describe-languages.rules'
 import { describeQuestions, type StoredCounts } from './describe-questions.rules'
@@ -136,6 +137,7 @@ export function describeChanges(
                   : t('All questions are asked one after the other.'),
           },
         ]),
+    ...describePace(t, before, after),
     ...describeDates(t, before, after),
     ...describeDevices(t, before, after),
     ...(isSameJson(before.audience.showAgainAfter, after.audience.showAgainAfter)
@@ -156,6 +158,25 @@ export function describeChanges(
     ...describeCode(t, before, after),
   ]
 }
+
+const describePace = (
+  t: Translator,
+  { pace: before }: SurveyDocument,
+  { pace: after }: SurveyDocument,
+): SurveyChange[] =>
+  isSameJson(before, after)
+    ? []
+    : [
+        {
+          weight: 'audience',
+          sentence:
+            after === null
+              ? t('It no longer has a pace: as many as come.')
+              : before === null
+                ? t('It has a pace now: {pace}', { pace: paceWords(t, after) })
+                : t('Its pace is another: {pace}', { pace: paceWords(t, after) }),
+        },
+      ]
 
 const durationWords = (t: Translator, duration: Duration | null): string =>
   duration ? t('after {duration}', { duration: lengthWords(t, duration) }) : t('never')

@@ -24,6 +24,7 @@ export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {
     localeGroup: plan.localeGroup === key ? null : plan.localeGroup,
     goal: plan.goal,
     sharesGoal: plan.sharesGoal,
+    pace: plan.pace,
     ...settings,
     ...(thanks !== undefined && { thankYou: thanks }),
     look: { theme: null, progress: false, backButton: false, followColorScheme: false, ...settings.look },
@@ -44,6 +45,7 @@ export const describeSurvey = (stored: StoredSurvey, paths: Map<number, AnswerKe
     status: stored.status,
     goal: stored.goal,
     sharesGoal: stored.sharesGoal,
+    pace: stored.pace,
     localeGroup: stored.localeGroup,
     settings: stored.settings,
     rules: replaceLeaves<TargetingRule, RuleDocument>(stored.rules, (rule) => {

@@ -22,6 +22,7 @@ export function numberPlan(
       status: plan.status,
       goal: plan.goal,
       sharesGoal: plan.sharesGoal,
+      pace: plan.pace,
       settings: plan.settings,
       rules: [],
     },

@@ -76,6 +76,7 @@ export function planSurvey(
     status,
     goal: document.goal,
     sharesGoal: document.sharesGoal,
+    pace: document.pace,
     localeGroup: document.localeGroup ?? document.key,
     settings: toSurveySettings(document, current),
     rules: document.rules,
@@ -122,8 +123,8 @@ const listKeys = (t: Translator, themes: readonly string[]): string =>
 
 /** Privacy flags that the document leaves out stay; in a new survey the account's presets apply. */
 function toSurveySettings(document: SurveyDocument, { stored, masking }: CurrentSurvey): SurveySettings {
-  const { key, name, status, goal, sharesGoal, localeGroup, rules, questions, languages, ...rest } = document
-  const { privacy, title, ...settings } = rest
+  const { key, name, status, goal, sharesGoal, pace, localeGroup, rules, ...more } = document
+  const { questions, languages, privacy, title, ...settings } = more
   const kept = stored?.settings.privacy
   const { theme, progress, backButton, followColorScheme, ...look } = settings.look
   return {

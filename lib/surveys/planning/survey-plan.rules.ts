@@ -1,6 +1,7 @@
 // What saving makes of a survey, all by keys, because the database assigns ids.
 import type { LanguageDocuments } from '@/lib/surveys/document/language-document.endpoint'
 import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import type { Pace } from '../pace/pace-document.endpoint'
 import type { QuestionKind, QuestionSettings, SurveySettings, SurveyStatus } from '../survey.rules'
 
 /** A key of a question, `end`, or null for the default. */
@@ -30,6 +31,7 @@ export interface SurveyPlan {
   status: SurveyStatus
   goal: number | null
   sharesGoal: boolean
+  pace: Pace | null
   /** Key of the locale group; a survey without others has its own key here. */
   localeGroup: string
   settings: SurveySettings

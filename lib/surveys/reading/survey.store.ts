@@ -5,6 +5,7 @@ import { prismaOf, type Queries } from '@/lib/platform/db/database'
 import { run } from '@/lib/platform/sql/run'
 import { type RowOf, statement } from '@/lib/platform/sql/statement'
 import { array, bool, enumOf, int4, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
+import type { Pace } from '@/lib/surveys/pace/pace.rules'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
 import { SURVEY_STATUSES, type SurveySettings, type SurveyStatus } from '@/lib/surveys/survey.rules'
 import { parseWhole, WHOLE } from './whole-survey.store'
@@ -79,7 +80,7 @@ export async function findLanguageIds(
 const list = statement({
   name: 'list-surveys',
   text: `
-SELECT s.id, s.key, s.name, s.status, s.goal, s.shares_goal AS "sharesGoal", s.revision, s.settings, s.response_count AS "responseCount",
+SELECT s.id, s.key, s.name, s.status, s.goal, s.shares_goal AS "sharesGoal", s.pace, s.locale_group_id AS "localeGroupId", s.revision, s.settings, s.response_count AS "responseCount",
   s.published_at AS "publishedAt", s.updated_at AS "updatedAt",
   (SELECT g.key FROM locale_groups g WHERE g.account_id = $1 AND g.id = s.locale_group_id) AS "localeGroup",
   (SELECT count(*)::int FROM questions q
@@ -96,6 +97,8 @@ FROM surveys s WHERE s.account_id = $1 AND s.deleted_at IS NULL ORDER BY s.id`,
     status: enumOf('survey_status', SURVEY_STATUSES),
     goal: nullable(int4),
     sharesGoal: bool,
+    pace: nullable(jsonb<Pace>()),
+    localeGroupId: int4,
     revision: int4,
     settings: jsonb<SurveySettings>(),
     responseCount: int4,

@@ -24,7 +24,7 @@ const QUESTIONS = `
 const whole = (
   more: string,
 ): string => `json_build_object('id', s.id, 'key', s.key, 'name', s.name, 'status', s.status,
-  'localeGroupId', s.locale_group_id, 'originalId', s.original_id, 'revision', s.revision, 'goal', s.goal, 'sharesGoal', s.shares_goal, 'responseCount', s.response_count,
+  'localeGroupId', s.locale_group_id, 'originalId', s.original_id, 'revision', s.revision, 'goal', s.goal, 'sharesGoal', s.shares_goal, 'pace', s.pace, 'responseCount', s.response_count,
   'publishedAt', s.published_at, 'updatedAt', s.updated_at, 'settings', s.settings,
   'localeGroup', (SELECT g.key FROM locale_groups g WHERE g.account_id = $1 AND g.id = s.locale_group_id),
   'hasHistory', EXISTS (SELECT FROM survey_versions v WHERE v.account_id = $1 AND v.survey_id = s.id),

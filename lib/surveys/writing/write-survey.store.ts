@@ -3,9 +3,12 @@
 import { raiseVersion } from '@/lib/accounts/raise-version.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Transaction } from '@/lib/platform/db/database'
+import { Prisma } from '@/lib/platform/db/generated/client'
 import { tellWhenLive } from '@/lib/platform/db/transaction'
 import { hasFields } from '@/lib/platform/json/same-json'
 import { toJsonColumn } from '@/lib/platform/sql/json-columns'
+import { listMovedPaces, type Pace } from '@/lib/surveys/pace/pace.rules'
+import { restartPaces } from '@/lib/surveys/pace/pace-counts.store'
 import type { Removals } from '@/lib/surveys/planning/removals.rules'
 import { type RuleTarget, resolveRules } from '@/lib/surveys/planning/rule-targets.rules'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
@@ -62,6 +65,7 @@ export async function writeSurvey(
     status: plan.status,
     goal: plan.goal,
     sharesGoal: plan.sharesGoal,
+    pace: plan.pace,
     localeGroupId,
     settings: plan.settings,
     languages: plan.languages,
@@ -90,6 +94,8 @@ export async function writeSurvey(
   if (plan.status !== 'draft' || (stored && stored.status !== 'draft')) tellWhenLive(tx)
   if (!stored) await raiseVersion(tx, accountId)
   else if (changed) await updateSurvey(tx, accountId, surveyId, { ...columns, revision: next }, now)
+  const moved = listMovedPaces(stored, columns)
+  if (moved.length > 0) await restartPaces(tx, accountId, moved, now.getTime())
   return {
     surveyId,
     localeGroupId,
@@ -118,11 +124,22 @@ export interface SurveyColumns {
   status: SurveyStatus
   goal: number | null
   sharesGoal: boolean
+  pace: Pace | null
   localeGroupId: number
   settings: SurveySettings
   languages: SurveyPlan['languages']
   publishedAt: Date | null
 }
+
+const jsonColumns = ({
+  settings,
+  languages,
+  pace,
+}: Pick<SurveyColumns, 'settings' | 'languages' | 'pace'>) => ({
+  settings: toJsonColumn(settings),
+  languages: toJsonColumn(languages),
+  pace: pace ? toJsonColumn(pace) : Prisma.DbNull,
+})
 
 async function insertSurvey(
   tx: Transaction,
@@ -130,8 +147,8 @@ async function insertSurvey(
   written: Pick<SurveyToWrite, 'key' | 'now' | 'language' | 'revision'> & { columns: SurveyColumns },
 ): Promise<number> {
   const { key, now, language, revision = 1 } = written
-  const { settings, languages, ...columns } = written.columns
-  const json = { settings: toJsonColumn(settings), languages: toJsonColumn(languages) }
+  const { settings, languages, pace, ...columns } = written.columns
+  const json = jsonColumns({ settings, languages, pace })
   const data = { accountId, key, ...columns, ...json, ...language, revision, updatedAt: now }
   return (await tx.survey.create({ data, select: { id: true } })).id
 }
@@ -141,12 +158,12 @@ export async function updateSurvey(
   tx: Transaction,
   accountId: AccountId,
   surveyId: number,
-  { settings, languages, ...values }: SurveyColumns & { revision: number },
+  { settings, languages, pace, ...values }: SurveyColumns & { revision: number },
   now: Date,
 ): Promise<void> {
   const { name, status, goal, sharesGoal, localeGroupId, publishedAt, revision } = values
   const columns = { name, status, goal, sharesGoal, localeGroupId, publishedAt, revision }
-  const json = { settings: toJsonColumn(settings), languages: toJsonColumn(languages) }
+  const json = jsonColumns({ settings, languages, pace })
   await tx.survey.updateMany({
     where: { accountId, id: surveyId },
     data: { ...columns, ...json, updatedAt: now },

@@ -68,6 +68,7 @@ export const sampleSurvey = (settings: Partial<SurveySettings> = {}, questions: 
   revision: 1,
   goal: null,
   sharesGoal: false,
+  pace: null,
   settings: { ...sampleSettings, ...settings },
   rules: [],
   questions,

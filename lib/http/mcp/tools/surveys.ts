@@ -21,8 +21,8 @@ export const listSurveys = defineTool({
   run: async (input, { call, linkTo }) => {
     const { surveys, next } = await call(listSurveySummaries, { query: input })
     return {
-      surveys: surveys.map(({ id, key, name, status, goal, responseCount, sharedGoal, ...rest }) => ({
-        ...{ id, key, name, status, goal, responseCount, sharedGoal },
+      surveys: surveys.map(({ id, key, name, status, goal, responseCount, sharedGoal, pace, ...rest }) => ({
+        ...{ id, key, name, status, goal, responseCount, sharedGoal, pace },
         effectiveStatus: rest.effectiveStatus,
         presentation: rest.presentation,
         eventName: rest.eventName,
@@ -51,6 +51,7 @@ export const readSurvey = defineTool({
     return {
       ...{ id, key, name, status, nextStatuses, goal, responseCount, sharedGoal, publishedAt },
       effectiveStatus: rest.effectiveStatus,
+      pace: rest.pace,
       etag: rest.etag,
       figures: rest.figures,
       document: rest.document,

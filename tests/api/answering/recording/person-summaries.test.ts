@@ -116,6 +116,7 @@ describe('a client key that arrives with an answer', () => {
         localeGroupId: asked.localeGroupId,
         goal: null,
         sharesGoal: false,
+        paced: false,
         answers: [{ questionId: asked.question('multi'), answerIds, text: null }],
         now: Date.now(),
         context: null,
