@@ -172,6 +172,13 @@ function PersonFields({ udid, ...props }: FieldsProps & { udid: string }) {
         onChange={(locale) => change({ locale: locale ?? '' })}
         data={LANGUAGES.includes(inputs.locale) || !inputs.locale ? LANGUAGES : [...LANGUAGES, inputs.locale]}
       />
+      <TextInput
+        label={t('Time zone')}
+        description={t('Empty: that of the account.')}
+        placeholder="Europe/Berlin"
+        maxLength={64}
+        {...text('tz')}
+      />
     </>
   )
 }

@@ -52,6 +52,7 @@ const WORDS: [keyof Inputs, Message][] = [
   ['data', msg('Context Data {value}')],
   ['key', msg('client key {value}')],
   ['country', msg('country {value}')],
+  ['at', msg('time of the visit {value}')],
 ]
 
 /** The differences from a plain first visit, in words; empty when there are none. */

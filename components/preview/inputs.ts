@@ -19,6 +19,7 @@ export const DEFAULTS = {
   key: '',
   udid: '',
   locale: '',
+  tz: '',
   country: '',
   region: '',
   at: '',
@@ -135,6 +136,7 @@ export const toQuery = (inputs: Inputs, ask: Ask, udid: string): Record<string, 
   ...(ask === 'direct_serve' ? {} : whereAndWhen(inputs)),
   custom_data: blank(inputs.data),
   locale: blank(inputs.locale),
+  tz: blank(inputs.tz),
 })
 
 type ExplainBody = z.input<typeof explainSurveys.body>
@@ -160,5 +162,6 @@ export const toExplainBody = (
   country: blank(inputs.country.slice(0, 10)),
   region: blank(inputs.region.slice(0, 10)),
   locale: blank(inputs.locale),
+  timeZone: blank(inputs.tz.slice(0, 64)),
   at: Number.isNaN(Date.parse(inputs.at)) ? null : new Date(inputs.at).toISOString(),
 })

@@ -37,6 +37,8 @@ export interface ServeRequest {
   installDays: number | null
   launchTimes: number | null
   viewName: string | null
+  /** Of the visitor, as sent. */
+  timeZone: string | null
   contextData: JsonObject | null
   locale: string | null
   eventName: string | null
@@ -165,6 +167,7 @@ export function toVisit(
     region,
     contextData: request.contextData,
     locales,
+    timeZone: request.timeZone,
   }
 }
 

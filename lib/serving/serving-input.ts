@@ -25,6 +25,7 @@ export function toServeRequest(input: ServeInput, eventName: string | null): Ser
     installDays: input.install_days,
     launchTimes: input.launch_times,
     viewName: input.view_name ?? null,
+    timeZone: input.tz ?? null,
     contextData: readContextData(input.custom_data),
     locale: input.locale ?? null,
     eventName,

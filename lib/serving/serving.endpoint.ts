@@ -18,7 +18,14 @@ import {
   requestId,
   url,
 } from '@/lib/platform/contract/params'
-import { installDays, launchTimes, pageviewCount, viewName, visitCount } from './visit-params.endpoint'
+import {
+  installDays,
+  launchTimes,
+  pageviewCount,
+  timeZone,
+  viewName,
+  visitCount,
+} from './visit-params.endpoint'
 import { nothing, surveyAnswer, surveyWithQuestions } from './wire/envelopes.endpoint'
 import {
   EXAMPLE,
@@ -48,6 +55,7 @@ const visit = z.object({
   mobile_type: mobileType.optional(),
   custom_data: customData.optional(),
   locale: locale.optional(),
+  tz: timeZone.optional(),
   preview_mode: previewMode,
   preview_token: previewToken.optional(),
   request_id: requestId.optional(),
@@ -132,6 +140,7 @@ export const serveSurveyDirectly = defineEndpoint({
     device_type: deviceType,
     custom_data: customData.optional(),
     locale: locale.optional(),
+    tz: timeZone.optional(),
     preview_mode: previewMode,
     preview_token: previewToken.optional(),
     request_id: requestId.optional(),

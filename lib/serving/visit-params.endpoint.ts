@@ -41,6 +41,12 @@ export const launchTimes = count.meta({
   example: '5',
 })
 
+export const timeZone = z.string().meta({
+  description:
+    'The time zone of the visitor, an IANA name, for rules on the time of the visit. One that is unknown, and none, count as that of the account.',
+  example: 'Europe/Berlin',
+})
+
 export const viewName = z.string().meta({
   description: 'The view of the app that makes the call; apps only.',
   example: 'settings',

@@ -263,6 +263,8 @@ export interface Survey {
   recall?: SurveyRecall
   /** With its theme applied (lib/themes); absent: it has none, or it was not asked for. */
   theme?: SurveyTheme
+  /** The account's; absent: UTC, or it was not asked for. */
+  timeZone?: string
 }
 
 /** The parts of a document that say what was asked, and in which order. */

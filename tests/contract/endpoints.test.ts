@@ -15,7 +15,7 @@ interface Row {
 }
 
 const VISIT =
-  'identifier device_type callback udid client_key url visit_count pageview_count install_days launch_times view_name mobile_type custom_data locale preview_mode preview_token request_id'
+  'identifier device_type callback udid client_key url visit_count pageview_count install_days launch_times view_name mobile_type custom_data locale tz preview_mode preview_token request_id'
 const webCallback = { name: 'callback', when: 'web' } as const
 const LINK = 'identifier text redirect url udid preview_mode request_id callback'
 
@@ -31,7 +31,7 @@ const TABLE: Record<DeliveryEndpointId, Row> = {
   serveSurveyDirectly: {
     path: '/direct_serve',
     query:
-      'identifier client_key udid custom_data preview_mode preview_token device_type locale request_id callback',
+      'identifier client_key udid custom_data preview_mode preview_token device_type locale tz request_id callback',
     requires: ['identifier', { anyOf: ['udid', 'client_key'] }],
   },
   listQuestions: {

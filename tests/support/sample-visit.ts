@@ -23,6 +23,7 @@ export const aVisit = (parts: Partial<Visit> = {}): Visit => ({
   region: null,
   contextData: null,
   locales: [],
+  timeZone: null,
   ...parts,
 })
 

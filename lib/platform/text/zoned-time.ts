@@ -124,3 +124,7 @@ export function endOfPeriod(ms: number, period: ClockPeriod, timeZone: string): 
   const end = ms - remainder(clock, HOUR_MS) + HOUR_MS
   return changeBetween(ms, end, timeZone) ?? end
 }
+
+/** The first moment of a day at which its clock shows a minute of the day, or is past it; `days` after that of `ms`. */
+export const momentOnDay = (ms: number, days: number, minute: number, timeZone: string): number =>
+  momentOf(midnightOf(clockAt(ms, timeZone), 'day', days) + minute * MINUTE_MS, timeZone)

@@ -32,6 +32,8 @@ export interface Visit {
   contextData: JsonObject | null
   /** BCP 47, best first. */
   locales: string[]
+  /** The visitor's time zone, as the page says it; null: it does not. */
+  timeZone: string | null
 }
 
 /** The optional parts of a visit, for a caller that sends none of them. */
@@ -43,6 +45,7 @@ export const NO_VISIT_DETAILS = {
   installDays: null,
   launchTimes: null,
   viewName: null,
+  timeZone: null,
 } as const satisfies Partial<Visit>
 
 /** What is stored about one person and one survey group. Times are in milliseconds since 1970. */

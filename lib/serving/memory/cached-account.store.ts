@@ -152,7 +152,7 @@ async function readAccount(on: RunInTransaction, id: AccountId, before: Account 
   const themes = await listThemesOn(on, id)
   const sameThemes = before && JSON.stringify(before.themes) === JSON.stringify(themes)
   const known = sameSettings && sameThemes ? before.surveys : new Map()
-  return { row, themes, surveys: await listKnownSurveys(on, id, known, themes, row.settings.name) }
+  return { row, themes, surveys: await listKnownSurveys(on, id, known, themes, row.settings) }
 }
 
 async function listKnownSurveys(
@@ -160,7 +160,7 @@ async function listKnownSurveys(
   id: AccountId,
   before: Map<number, CachedSurvey>,
   themes: readonly Theme[],
-  accountName: string,
+  { name, timeZone }: AccountSettings,
 ): Promise<Map<number, CachedSurvey>> {
   const revisions = new Map([...before].map(([surveyId, { survey }]) => [surveyId, survey.revision]))
   const { unchanged, changed } = await loadSurveys(on, id, revisions)
@@ -171,7 +171,7 @@ async function listKnownSurveys(
   }
   memoryReads.surveys += changed.length
   for (const stored of changed) {
-    const survey = applyTheme(compileRecall(applyTitle(stored, accountName)), themes)
+    const survey = { ...applyTheme(compileRecall(applyTitle(stored, name)), themes), timeZone }
     surveys.set(survey.id, { survey, compiled: compileSurvey(survey), bodies: new Map() })
   }
   return surveys

@@ -44,6 +44,8 @@ export const visitInputs = z.object({
   region: place,
   /** BCP 47. */
   locale: text(100),
+  /** The visitor's time zone, an IANA name. */
+  timeZone: text(64),
   /** The time of the visit; null for now. */
   at: moment.nullable().default(null),
 })

@@ -2,7 +2,7 @@
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
-import type { Grouping, RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import { type Grouping, type RuleDocument, WEEKDAYS } from '@/lib/surveys/document/rule-document.endpoint'
 
 type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>
 
@@ -44,6 +44,43 @@ export const GROUPS: Record<Grouping, Message> = {
 /** A sentence within another one. */
 export const quoted = (t: Translator, text: string): string => t('“{text}”', { text })
 
+const MONDAY = Date.UTC(2024, 0, 1)
+
+/** The name of a day of the week; Monday is 0. */
+const weekdayName = (t: Translator, index: number): string =>
+  new Intl.DateTimeFormat(t.locale, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + index * 86_400_000)
+
+/** "Monday to Friday", "Saturday and Sunday". */
+export function weekdayWords(t: Translator, days: RuleOf<'visit_time'>['days']): string {
+  const indexes = (days ?? WEEKDAYS).map((day) => WEEKDAYS.indexOf(day))
+  const [first = 0, last = 0] = [indexes[0], indexes.at(-1)]
+  return indexes.length > 2 && last - first === indexes.length - 1
+    ? t('{first} to {last}', { first: weekdayName(t, first), last: weekdayName(t, last) })
+    : listed(
+        t,
+        indexes.map((index) => weekdayName(t, index)),
+      )
+}
+
+/** The name of a time zone as people read it. */
+export const clockWords = (zone: string): string => zone.replaceAll('_', ' ')
+
+/** When a rule on the time of a visit is met, within a sentence. */
+export function hoursWords(
+  t: Translator,
+  { days, from, to }: Pick<RuleOf<'visit_time'>, 'days' | 'from' | 'to'>,
+): string {
+  const names = { days: weekdayWords(t, days), from: from ?? '00:00', to: to ?? '24:00' }
+  if (from === null && to === null) return t('on {days}', names)
+  return days === null ? t('from {from} to {to}', names) : t('on {days} from {from} to {to}', names)
+}
+
+/** What a rule on the time of a visit asks for. */
+export const visitTimeWords = (t: Translator, rule: RuleOf<'visit_time'>): string =>
+  rule.zone === 'account'
+    ? t('The visit is {hours} by the clock of the account.', { hours: hoursWords(t, rule) })
+    : t('The visit is {hours} by the clock of the visitor.', { hours: hoursWords(t, rule) })
+
 /** A sentence. */
 export function ruleWords(t: Translator, rule: RuleDocument): string {
   switch (rule.kind) {
@@ -71,6 +108,8 @@ export function ruleWords(t: Translator, rule: RuleDocument): string {
       return t('The app shows the view {names}.', { names: rule.value })
     case 'client_key':
       return rule.known ? t('The visitor has a client key.') : t('The visitor has no client key.')
+    case 'visit_time':
+      return visitTimeWords(t, rule)
     case 'data': {
       const tests = conditionWords(t, rule)
       return rule.mandatory

@@ -12,6 +12,7 @@ import { checkAnswered, checkCap, checkClosed, checkSample } from './history-rul
 import { checkGeo, checkUrl } from './location-rules.rules'
 import { checkPace } from './pace-rule.rules'
 import { checkDates, checkDevice, checkEvent, checkStatus } from './status-rules.rules'
+import { checkVisitTime } from './visit-time.rules'
 import { checkClientKey, checkData, checkPreviousAnswer } from './visitor-rules.rules'
 
 export const RULE_TABLE: Record<RuleName, CheckMaker> = {
@@ -26,6 +27,7 @@ export const RULE_TABLE: Record<RuleName, CheckMaker> = {
   install_days: checkInstallDays,
   launch_times: checkLaunchTimes,
   geo: checkGeo,
+  visit_time: checkVisitTime,
   data: checkData,
   client_key: checkClientKey,
   previous_answer: checkPreviousAnswer,

@@ -97,6 +97,40 @@ const PreviousAnswerRule = z.strictObject({
 const atLeastRule = <Kind extends string>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), atLeast: wholeNumber(0, MOST) })
 
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+const timeOfDay = (pattern: RegExp) =>
+  z
+    .string()
+    .regex(pattern, msg('must be a time of the day such as 09:00 or 17:30'))
+    .nullish()
+    .transform((time) => time ?? null)
+
+const VisitTimeRule = z
+  .strictObject({
+    kind: z.literal('visit_time'),
+    /** Null: every day. Hours over midnight belong to the day on which they begin. */
+    days: z
+      .array(z.enum(WEEKDAYS))
+      .min(1, msg('must have a day of the week, or be left out for every day'))
+      .transform((days) => WEEKDAYS.filter((day) => days.includes(day)))
+      .nullish()
+      .transform((days) => days ?? null),
+    from: timeOfDay(/^([01]\d|2[0-3]):[0-5]\d$/),
+    /** The first minute that no longer belongs to it. Before `from`: on the next day. */
+    to: timeOfDay(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
+    /** Whose clock counts. */
+    zone: z.enum(['account', 'visitor']).default('account'),
+  })
+  .superRefine(({ days, from, to }, context) => {
+    const report = (path: string, message: Message) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (days === null && from === null && to === null)
+      report('days', msg('is missing, and so are from and to: say days of the week, hours or both'))
+    if ((from ?? '00:00') === to)
+      report('to', msg('must not be the same as from: no time would be in between'))
+  })
+
 const LeafRule = z.discriminatedUnion('kind', [
   UrlRule,
   atLeastRule('pageviews'),
@@ -108,6 +142,7 @@ const LeafRule = z.discriminatedUnion('kind', [
   DataRule,
   PreviousAnswerRule,
   z.strictObject({ kind: z.literal('client_key'), known: flag(true) }),
+  VisitTimeRule,
 ])
 /** A rule that has no others in it. */
 export type LeafRule = z.output<typeof LeafRule>

@@ -234,7 +234,36 @@ describe('a survey document that is wrong', () => {
       'an unknown rule',
       survey({ rules: [{ kind: 'weather' }] }),
       [
-        'rules[0].kind: must be "url", "pageviews", "visits", "view_name", "install_days", "launch_times", "geo", "data", "previous_answer", "client_key" or "group"',
+        'rules[0].kind: must be "url", "pageviews", "visits", "view_name", "install_days", "launch_times", "geo", "data", "previous_answer", "client_key", "visit_time" or "group"',
+      ],
+    ],
+    [
+      'a time of visits without days and hours',
+      survey({ rules: [{ kind: 'visit_time' }] }),
+      ['rules[0].days: is missing, and so are from and to: say days of the week, hours or both'],
+    ],
+    [
+      'times of visits that never are',
+      survey({
+        rules: [
+          { kind: 'visit_time', from: '09:00', to: '09:00' },
+          { kind: 'visit_time', days: [], to: '17:00' },
+          { kind: 'visit_time', to: '00:00' },
+        ],
+      }),
+      [
+        'rules[0].to: must not be the same as from: no time would be in between',
+        'rules[1].days: must have a day of the week, or be left out for every day',
+        'rules[2].to: must not be the same as from: no time would be in between',
+      ],
+    ],
+    [
+      'times of visits that no clock shows',
+      survey({ rules: [{ kind: 'visit_time', from: '24:00', to: '9:00', zone: 'Europe/Berlin' }] }),
+      [
+        'rules[0].from: must be a time of the day such as 09:00 or 17:30',
+        'rules[0].to: must be a time of the day such as 09:00 or 17:30',
+        'rules[0].zone: must be "account" or "visitor", not "Europe/Berlin"',
       ],
     ],
     [

@@ -1,6 +1,7 @@
 // What targeting rules say within the sentence on who gets a survey (audience-sentence.ts).
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { hoursWords } from '@/lib/serving/rules/rule-words.rules'
 import type { LeafRule, RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import { listWith } from '../../words/list-with'
 
@@ -87,6 +88,13 @@ export function sayData(t: Translator, rules: RuleOf<'data'>[]): string[] {
     ),
   ]
 }
+
+export const sayTimes = (t: Translator, rules: RuleOf<'visit_time'>[]): string[] =>
+  rules.map((rule) =>
+    rule.zone === 'account'
+      ? hoursWords(t, rule)
+      : t('{hours} where they are', { hours: hoursWords(t, rule) }),
+  )
 
 /** Of several rules with a minimum, the greatest decides. */
 export const most = (rules: { atLeast: number }[]): number =>

@@ -2,6 +2,7 @@
 'use client'
 import {
   IconClick,
+  IconClock,
   IconDatabase,
   IconDeviceMobile,
   IconFiles,
@@ -22,6 +23,7 @@ import { listCountries } from './countries'
 import { PreviousAnswerFields } from './previous-answer-fields'
 import { RuleChoice } from './rule-choice'
 import type { RuleKind } from './rule-clauses'
+import { VisitTimeFields } from './visit-time-fields'
 
 export const RULE_ICONS: Record<RuleKind, typeof IconLink> = {
   url: IconLink,
@@ -29,6 +31,7 @@ export const RULE_ICONS: Record<RuleKind, typeof IconLink> = {
   visits: IconRefresh,
   geo: IconMapPin,
   data: IconDatabase,
+  visit_time: IconClock,
   previous_answer: IconHistory,
   client_key: IconLogin2,
   view_name: IconDeviceMobile,
@@ -186,6 +189,8 @@ export function RuleFields({ path, kind }: Props & { kind: RuleKind }) {
       return <VisitsFields path={path} />
     case 'geo':
       return <GeoFields path={path} />
+    case 'visit_time':
+      return <VisitTimeFields path={path} />
     case 'data':
       return <DataFields path={path} />
     case 'previous_answer':

@@ -1,6 +1,6 @@
 // Each kind of targeting rule, from its check to the words and the visit that the console makes of it.
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { describeAudience } from '@/components/editor/words/audience-sentence'
 import { describeVisit, fitVisit } from '@/components/preview/fitting-visit'
 import { toExplainBody } from '@/components/preview/inputs'
@@ -13,7 +13,7 @@ import type { LeafRule } from '@/lib/surveys/document/rule-document.endpoint'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { TargetingRule } from '@/lib/surveys/survey.rules'
 import { english } from '@/tests/support/english'
-import { aPerson, aVisit, noCap, withRules } from '@/tests/support/sample-visit'
+import { aPerson, aVisit, NOW, noCap, withRules } from '@/tests/support/sample-visit'
 import type { RuleKind, RuleOf } from './rule-clauses'
 import { RULE_KINDS } from './rule-kinds'
 
@@ -27,9 +27,12 @@ const SAMPLES: { [Kind in RuleKind]: RuleOf<Kind> } = {
   launch_times: { kind: 'launch_times', atLeast: 5 },
   geo: { kind: 'geo', include: true, country: 'DE', region: null },
   data: { kind: 'data', field: 'plan', operator: 'is', value: 'pro', mandatory: true },
+  visit_time: { kind: 'visit_time', days: ['sat'], from: '09:00', to: '17:30', zone: 'account' },
   previous_answer: { kind: 'previous_answer', chosen: true, survey: 's', question: 'q', answer: 'a' },
   client_key: { kind: 'client_key', known: true },
 }
+
+afterEach(() => vi.useRealTimers())
 
 /** The first cells of the tables in docs/survey-documents.md, which may name several kinds. */
 const DOCUMENTED = readFileSync('docs/survey-documents.md', 'utf8')
@@ -53,8 +56,17 @@ const targeting = (rule: LeafRule): TargetingRule =>
     ? { kind: rule.kind, chosen: rule.chosen, answerId: 1, surveyGroupId: 2 }
     : rule
 
+/** A preview takes its times as if they were in the account's zone. */
+const LOCAL = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const failed = (rule: LeafRule, visit: Partial<Visit>) =>
-  evaluate(compileSurvey(withRules(targeting(rule))), aVisit(visit), aPerson(), noCap, SERVE).failed
+  evaluate(
+    compileSurvey({ ...withRules(targeting(rule)), timeZone: LOCAL }),
+    aVisit(visit),
+    aPerson(),
+    noCap,
+    SERVE,
+  ).failed
 
 describe.each(Object.values(SAMPLES))('a rule on $kind', (rule) => {
   const { kind } = rule
@@ -82,8 +94,10 @@ const onVisits = Object.values(SAMPLES).filter(({ kind }) => !ON_PEOPLE.includes
 
 it.each(onVisits)('a rule on $kind is met by the visit that a preview starts with', (rule) => {
   const survey = surveyWith(rule.kind, [rule])
+  vi.setSystemTime(NOW)
   const { customData, at, udid, ...visit } = toExplainBody(fitVisit(survey), 'serve', 'u', null)
   const contextData = customData ? JSON.parse(customData) : null
+  const when = at ? { now: Date.parse(at) } : {}
   expect(describeVisit(english, fitVisit(survey))).not.toBe('')
-  expect(failed(rule, { ...aVisit(), ...visit, udid: udid ?? '', contextData })).toBeNull()
+  expect(failed(rule, { ...aVisit(), ...visit, udid: udid ?? '', contextData, ...when })).toBeNull()
 })

@@ -12,9 +12,10 @@ import {
   sayData,
   sayPages,
   sayPlace,
+  sayTimes,
   sayVisits,
 } from './rule-clauses'
-import { addressFor, dataFor } from './rule-visits'
+import { addressFor, dataFor, timeFor } from './rule-visits'
 
 /** A rule or another check in the explanation of a visit, alone and within a sentence. */
 export interface CheckName {
@@ -90,6 +91,24 @@ export const RULE_KINDS: { [Kind in RuleKind]: KindOfRule<Kind> } = {
     check: { alone: msg('Data'), within: msg('data') },
     clauses: sayData,
     fittingVisit: (rules) => ({ data: dataFor(rules) }),
+  },
+  visit_time: {
+    name: msg('Day and time'),
+    purpose: msg('Only on some days of the week or at some hours, such as while your support answers.'),
+    where: null,
+    fresh: {
+      kind: 'visit_time',
+      days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+      from: '09:00',
+      to: '17:00',
+      zone: 'account',
+    },
+    check: { alone: msg('Time of the visit'), within: msg('time of the visit') },
+    clauses: sayTimes,
+    fittingVisit: (rules) => {
+      const at = timeFor(rules, Date.now())
+      return at === null ? {} : { at }
+    },
   },
   previous_answer: {
     name: msg('A previous answer'),

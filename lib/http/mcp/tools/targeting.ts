@@ -36,6 +36,7 @@ export const checkTargeting = defineTool({
     country: text(2).describe('Two letters, such as DE.'),
     region: text(10),
     locale: text(100).describe('The language of the visitor, such as en-GB.'),
+    timeZone: text(64).describe('The time zone of the visitor, such as Europe/Berlin.'),
     at: z.iso.datetime().optional().describe('The time of the visit in UTC. Default: now.'),
   }),
   run: async ({ survey: surveyId = null, contextData, ...visit }, { call, linkTo }) => {
