@@ -33,6 +33,7 @@ const toVisit = ({ caller, now }: DeliveryContext, mobileType: MobileType | null
   region: null,
   contextData: null,
   locales: preferredLocales(caller.acceptLanguage),
+  timeZone: null,
 })
 
 /**

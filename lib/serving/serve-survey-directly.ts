@@ -26,6 +26,7 @@ export async function serveSurveyDirectly(
     clientKey: input.client_key,
     contextData: readContextData(input.custom_data),
     locale: input.locale ?? null,
+    timeZone: input.tz ?? null,
     eventName: null,
     requestId: input.request_id ?? null,
     obeysCap: true,

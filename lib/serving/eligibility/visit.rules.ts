@@ -45,7 +45,6 @@ export const NO_VISIT_DETAILS = {
   installDays: null,
   launchTimes: null,
   viewName: null,
-  timeZone: null,
 } as const satisfies Partial<Visit>
 
 /** What is stored about one person and one survey group. Times are in milliseconds since 1970. */

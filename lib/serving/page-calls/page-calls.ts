@@ -67,6 +67,7 @@ function explainCall(
     region: null,
     contextData: null,
     locales: [],
+    timeZone: null,
   }
   const cap = countCap(NOBODY, settings.cap, visit.now)
   const context = new EvaluationContext(visit, NOBODY, cap, SERVE_SELECTION.policy)
