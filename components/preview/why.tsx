@@ -16,12 +16,13 @@ import type { RuleName } from '@/lib/serving/rules/check.rules'
 import classes from './preview.module.css'
 
 /** What is tested of every survey, alone and within a sentence. */
-const OTHERS: Record<Exclude<RuleName, RuleKind>, CheckName> = {
+const OTHERS: Record<Exclude<RuleName, RuleKind> | 'event', CheckName> = {
   status: { alone: msg('Status'), within: msg('status') },
   dates: { alone: msg('Dates'), within: msg('dates') },
   device: { alone: msg('Device'), within: msg('device') },
   event: { alone: msg('Event'), within: msg('event') },
   group: { alone: msg('Group of rules'), within: msg('group of rules') },
+  did_event: RULE_KINDS.event.check,
   answered: { alone: msg('Answered before'), within: msg('answered before') },
   closed: { alone: msg('Closed before'), within: msg('closed before') },
   sample: { alone: msg('Sample'), within: msg('sample') },
@@ -31,8 +32,8 @@ const OTHERS: Record<Exclude<RuleName, RuleKind>, CheckName> = {
 const isOther = (name: string): name is keyof typeof OTHERS => Object.hasOwn(OTHERS, name)
 
 function nameOf(t: Translator, name: string, form: keyof CheckName): string {
-  if (isRuleKind(name)) return t(RULE_KINDS[name].check[form])
-  return isOther(name) ? t(OTHERS[name][form]) : name
+  if (isOther(name)) return t(OTHERS[name][form])
+  return isRuleKind(name) ? t(RULE_KINDS[name].check[form]) : name
 }
 
 const OUTCOMES = {

@@ -4,6 +4,7 @@ import { maskAddress } from '@/lib/answering/masking/mask.rules'
 import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import { readEventProperties } from '@/lib/people/context-data.rules'
 import { bytesOf, MOST_EVENT_BYTES } from '@/lib/people/data-limits.rules'
+import { countersOf } from '@/lib/people/events/event-counters.rules'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { EMPTY, type Reply } from '@/lib/platform/services/reply'
@@ -19,13 +20,15 @@ export async function trackEvent(input: Input<typeof endpoint>, context: Deliver
   // An event belongs to no survey, so the account's own flags apply.
   const { personalData: maskPersonalData, emails: maskEmails, phones: maskPhones } = account.settings.masking
   const url = input.url ?? context.caller.referer
+  const name = input.event_name
   await context.recorder.recordEvent({
     accountId: account.id,
     deviceUdid: input.udid.toLowerCase(),
-    name: input.event_name,
+    name,
     properties,
     url: url === null ? null : clip(maskAddress(url, { maskPersonalData, maskEmails, maskPhones }), 2048),
     requestId: input.request_id ?? null,
+    counters: countersOf(account.counters, { name, properties }),
   })
   return EMPTY
 }

@@ -15,7 +15,16 @@ import { identifiedBy, toPersonName } from './person-name'
 import type { PersonName } from './person-name.store'
 import { listPersonRows, type PersonPart, type PersonRow } from './person-rows.store'
 
-const PARTS: PersonPart[] = ['devices', 'submissions', 'answers', 'reviews', 'clicks', 'events', 'summaries']
+const PARTS: PersonPart[] = [
+  'devices',
+  'submissions',
+  'answers',
+  'reviews',
+  'clicks',
+  'events',
+  'summaries',
+  'countedEvents',
+]
 
 async function* toJson(
   { db: primary, reading: { db, asOf }, account }: AccountContext,

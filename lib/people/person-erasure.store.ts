@@ -9,6 +9,7 @@ import { untilLive } from '@/lib/platform/db/version-lease'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { markLate } from '@/lib/results/totals/late-changes.store'
+import { eraseEvents } from './events/person-events.store'
 import type { StoredDataSummary } from './person.store'
 import * as sql from './person-erasure-statements.store'
 import {
@@ -123,6 +124,7 @@ async function eraseRest(
   const keys = gone.flatMap(({ client_key }) => (client_key === null ? [] : [`k:${client_key}`]))
   const renewed = [...new Set([...due, ...keys])].filter((one) => !lost.includes(one))
   await renewSummaries(run, accountId, { lost, renewed })
+  await eraseEvents(run, accountId, { lost, keys: keys.filter((one) => !lost.includes(one)) })
   if (erased) await run(sql.raiseVersion, [accountId])
   return { ...part, rest: { devices: gone.length, events: events?.n ?? 0 } }
 }

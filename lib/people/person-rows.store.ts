@@ -61,6 +61,17 @@ const listSummaries = statement({
   yields: row,
 })
 
+const listCounted = statement({
+  name: 'list-counted-events-of-person',
+  prepared: false,
+  text: `SELECT to_jsonb(x) AS row FROM (
+    SELECT p.person, c.name, c.conditions, p.first, p.newest FROM person_events p
+    JOIN event_counters c ON c.account_id = $1 AND c.id = p.counter_id
+    WHERE p.account_id = $1 AND p.person = $2::text ORDER BY p.counter_id) AS x`,
+  takes: [int4, text],
+  yields: row,
+})
+
 const listForeignClicks = statement({
   name: 'list-foreign-clicks',
   prepared: false,
@@ -79,7 +90,15 @@ const listEventsAfter = statement({
   yields: row,
 })
 
-export type PersonPart = 'devices' | 'submissions' | 'answers' | 'reviews' | 'clicks' | 'events' | 'summaries'
+export type PersonPart =
+  | 'devices'
+  | 'submissions'
+  | 'answers'
+  | 'reviews'
+  | 'clicks'
+  | 'events'
+  | 'summaries'
+  | 'countedEvents'
 
 /** The rows of one part, in pieces. */
 export async function* listPersonRows(
@@ -92,6 +111,9 @@ export async function* listPersonRows(
   switch (part) {
     case 'summaries':
       yield await list(db, listSummaries, [accountId, nameInSummaries(name)])
+      return
+    case 'countedEvents':
+      yield await list(db, listCounted, [accountId, nameInSummaries(name)])
       return
     case 'devices':
       for (const piece of inPieces(ids.devices)) yield await list(db, listDevices, [accountId, piece])

@@ -1,5 +1,6 @@
 // The summary of a person and a survey, updated with every fact that eligibility needs (docs/api.md
 // §7).
+import { COPY_EVENTS } from '@/lib/people/events/person-events.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
@@ -113,6 +114,7 @@ RETURNING d.udid`,
 const copySummaries = statement({
   name: 'copy-summaries',
   text: `
+WITH events AS (${COPY_EVENTS})
 INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, closed_at, answer_ids, viewed_times, served_times)
 SELECT $1, $3, own.locale_group_id, own.answered_at, own.closed_at, own.answer_ids, own.viewed_times, own.served_times
 FROM person_surveys own WHERE own.account_id = $1 AND own.person = $2

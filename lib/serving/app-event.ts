@@ -9,6 +9,7 @@ import { countCap } from '@/lib/serving/eligibility/frequency-cap.rules'
 import { byEvent } from '@/lib/serving/eligibility/selection-policy.rules'
 import {
   type MobileType,
+  NO_EVENTS,
   NO_VISIT_DETAILS,
   type Person,
   type Visit,
@@ -16,7 +17,7 @@ import {
 import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.store'
 import { pickFrom } from './choose-survey'
 
-const NOBODY: Person = { deviceData: null, surveys: new Map() }
+const NOBODY: Person = { deviceData: null, surveys: new Map(), events: NO_EVENTS }
 
 const platformOf = (userAgent: string | null): MobileType | null =>
   isIosSdkAgent(userAgent) ? 'ios' : isSdkAgent(userAgent) ? 'android' : null

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { clip, storedAddress } from '@/lib/answering/stored-address'
 import type { DeliveryContext } from '@/lib/contexts/delivery-context'
-import { type PersonRead, readPerson } from '@/lib/people/read-person.store'
+import type { PersonRead } from '@/lib/people/read-person.store'
 import { noteSeen } from '@/lib/people/seen-devices.store'
 import type { Database } from '@/lib/platform/db/database'
 import type { JsonObject } from '@/lib/platform/json/json-value'
@@ -24,6 +24,7 @@ import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.
 import type { Opening } from '@/lib/serving/opening/new-submission.store'
 import { notePageCall } from '@/lib/serving/page-calls/page-calls.store'
 import { chooseInPace } from './choose-in-pace'
+import { loadPerson } from './load-person'
 
 /** The input of a serving operation; `udid` as sent. */
 export interface ServeRequest {
@@ -91,10 +92,10 @@ export async function serve(
   }
   // Repeats only when another process has served this person or this request in the meantime.
   for (let attempt = 0; attempt < 3; attempt++) {
-    const { account, found } = await context.load((db, accountId) =>
-      readPerson(db, { accountId, udid: visit.udid, clientKey: visit.clientKey, requestId, requestSubject }),
-    )
-    const { person, handled } = found
+    const { account, found, person } = await loadPerson(context, {
+      ...{ udid: visit.udid, clientKey: visit.clientKey, requestId, requestSubject },
+    })
+    const { handled } = found
     const before = handled && account.surveys.get(handled.surveyId)
     if (before) {
       // The first call may have had no udid either; then the device made for it counts.

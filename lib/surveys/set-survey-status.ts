@@ -12,6 +12,7 @@ import { listGoalMembers } from '@/lib/surveys/writing/shared-goals.store'
 import { lockSurvey } from '@/lib/surveys/writing/survey-locks.store'
 import { writeStatus } from '@/lib/surveys/writing/write-status.store'
 import { describeStored } from './exchange/export-survey'
+import { findTooManyEvents } from './planning/plan-document'
 import type { SurveyStatus } from './survey.rules'
 import { recordSurvey } from './writing/record-survey'
 import { listLanguages, moveLanguages, nextRevision } from './writing/write-languages'
@@ -50,6 +51,8 @@ export async function moveStatus(
   const sharers = stored.sharesGoal ? await listGoalMembers(db, account.id, stored.localeGroup) : []
   const move = decideStatusMove(t, stored, to, sharers)
   if ('refused' in move) return move
+  const tooMany = to === 'live' && move.changed ? await findTooManyEvents(context, stored.rules) : null
+  if (tooMany !== null) return { refused: t('This survey cannot go live: {reason}.', { reason: tooMany }) }
   tellWhenLive(db)
   if (!move.changed) return { ...move, revision: stored.revision }
   const revision = await changeStatus(context, stored, to)

@@ -97,6 +97,8 @@ describe('what raises the version of an account', () => {
       'accounts/raise-version.store.ts': '',
       // The last answer of a goal waits for nobody (decision 17).
       'answering/recording/answer-writes.store.ts': '',
+      'people/events/stored-events.store.ts': 'people/events/count-stored-events.ts',
+      'people/events/unused-counters.store.ts': 'people/events/forget-unused-counters.ts',
       'people/person-erasure-statements.store.ts': 'people/person-erasure.store.ts',
       'results/reviews/hiding-statements.store.ts': 'results/reviews/hide-submissions.store.ts',
     }

@@ -24,6 +24,8 @@ const BOUNDS: Record<string, string> = {
   events: BY_SETTING,
   devices: BY_SETTING,
   person_surveys: BY_SETTING,
+  person_events: BY_SETTING,
+  event_counters: '64 an account, and deleted a month after the last rule that asks for them',
   handled_requests: '30 days, then deleted every hour',
   outgoing_events:
     'until they are delivered or given up, then deleted (lib/integrations/deliveries/forget-deliveries.store.ts)',

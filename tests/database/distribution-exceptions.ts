@@ -33,6 +33,10 @@ export const TEXT: string[] = [
   'record-clicks: more than one INSERT',
   'record-device-data: INSERT in a WITH',
   'record-device-data: more than one INSERT',
+  'record-counted-events: INSERT in a WITH',
+  'record-counted-events: more than one INSERT',
+  'copy-summaries: INSERT in a WITH',
+  'copy-summaries: more than one INSERT',
   'record-events: INSERT in a WITH',
   'record-events: INSERT … RETURNING without AS',
   'record-events: more than one INSERT',
@@ -46,11 +50,15 @@ const ORPHANS = 'looks once a day for rows whose account, survey or question doe
 
 const SMALL = 'counts a small table for the operator of the installation'
 
+const FEW_COUNTERS = 'finds the accounts of a small table whose stored events are to be counted'
+
 /** Statements that ask all accounts, on purpose: rare, and no harm if a distributed database refuses them. */
 export const OF_ALL_ACCOUNTS: Record<string, string> = {
   'count-answers-without-accounts': ORPHANS,
   'count-answers-without-questions': ORPHANS,
   'count-devices-without-accounts': ORPHANS,
+  'find-accounts-to-count': FEW_COUNTERS,
+  'find-accounts-with-event-counters': FEW_COUNTERS,
   'count-answers-by-month': SMALL,
   'count-events-by-month': SMALL,
   'count-submissions-by-month': SMALL,

@@ -35,7 +35,7 @@ afterAll(async () => {
 async function arrange(db: Database) {
   const account = await createAccountRow(db, { identifier: 'A', name: 'A' })
   const event = { accountId: account.id, deviceUdid: udid, name: 'e', properties: null, url: null }
-  await recordEvent(db, { ...event, requestId: null })
+  await recordEvent(db, { ...event, requestId: null, counters: [] })
   return account.id
 }
 

@@ -1,7 +1,7 @@
 // Visits, people and surveys for tests of eligibility. By default everything passes, so that a test
 // sets only what it is about.
 import { countCap } from '@/lib/serving/eligibility/frequency-cap.rules'
-import type { Person, PersonSurvey, Visit } from '@/lib/serving/eligibility/visit.rules'
+import { NO_EVENTS, type Person, type PersonSurvey, type Visit } from '@/lib/serving/eligibility/visit.rules'
 import type { Survey, SurveySettings, TargetingRule } from '@/lib/surveys/survey.rules'
 import { sampleSettings, sampleSurvey } from './surveys/sample-survey'
 
@@ -42,6 +42,7 @@ export const aPerson = (
 ): Person => ({
   deviceData: null,
   surveys: new Map(surveys.map(([group, history]) => [group, aHistory(history)])),
+  events: NO_EVENTS,
   ...parts,
 })
 

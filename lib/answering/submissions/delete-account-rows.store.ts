@@ -10,6 +10,7 @@ export async function deleteAccountRows(db: Queries, accountId: AccountId): Prom
   await prisma.answer.deleteMany({ where })
   await prisma.submission.deleteMany({ where })
   await prisma.event.deleteMany({ where })
+  await prisma.personEvent.deleteMany({ where })
   await prisma.personSurvey.deleteMany({ where })
   await prisma.handledRequest.deleteMany({ where })
   await prisma.device.deleteMany({ where })

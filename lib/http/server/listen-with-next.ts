@@ -6,6 +6,7 @@ import { log } from '@/lib/http/pipeline/request-log'
 import { startTelemetry } from '@/lib/http/telemetry/start-telemetry'
 import { env } from '@/lib/platform/env'
 import { oncePerProcess } from '@/lib/platform/once-per-process'
+import { startCounting } from './background/counting'
 import { startDeliveries } from './background/deliveries'
 import { startHousekeeping } from './background/housekeeping'
 import { passToNext } from './pages/pass-to-next'
@@ -69,6 +70,7 @@ function begin(): void {
   hasBegun = true
   startHousekeeping()
   startDeliveries()
+  startCounting()
   void describe()
 }
 

@@ -7,6 +7,7 @@ import next from 'next'
 import { closeDatabase } from '@/lib/platform/db/open-database'
 import { env } from '@/lib/platform/env'
 import { answerApi } from './answer-api'
+import { startCounting } from './background/counting'
 import { startDeliveries } from './background/deliveries'
 import { drain } from './background/drain'
 import { startHousekeeping } from './background/housekeeping'
@@ -73,11 +74,13 @@ export async function startServer({ answerFirst }: StartOptions = {}): Promise<R
   })
   const stopHousekeeping = startHousekeeping()
   const stopDeliveries = startDeliveries()
+  const stopCounting = startCounting()
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       stopping = true
       stopHousekeeping()
+      stopCounting()
       const delivered = stopDeliveries()
       await drain(server, () => open, settings.REQUEST_TIMEOUT_MS + 1000)
       await delivered

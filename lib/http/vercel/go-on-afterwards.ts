@@ -3,6 +3,8 @@ import { waitUntil } from '@vercel/functions'
 import { Deliverer } from '@/lib/integrations/deliveries/deliverer'
 import { takeWoken } from '@/lib/integrations/deliveries/wake'
 import { HTTP_SENDERS } from '@/lib/integrations/sending/senders'
+import { countStoredEvents } from '@/lib/people/events/count-stored-events'
+import { takeCounting } from '@/lib/people/events/event-counters.store'
 import { seenWritten } from '@/lib/people/seen-devices.store'
 import type { Database } from '@/lib/platform/db/database'
 import { openDatabase } from '@/lib/platform/db/open-database'
@@ -19,5 +21,6 @@ export const goOnAfterwards = (): void => waitUntil(openDatabase().then(afterwar
 
 async function afterwards(db: Database): Promise<void> {
   await Promise.all([pageCallsWritten(db), seenWritten(db)])
+  if (takeCounting(db)) await countStoredEvents(db, { deadline: performance.now() + DELIVER_MS })
   if (takeWoken(db)) await delivererOf(db).deliverAll(Date.now() + DELIVER_MS)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { email, idInPath, inAccount, moment, nameText } from '@/lib/platform/contract/fields'
 import { msg } from '@/lib/platform/contract/translator'
 import { isZone } from '@/lib/platform/contract/zone'
-import { Condition } from '@/lib/surveys/document/rule-document.endpoint'
+import { Condition } from '@/lib/surveys/document/rules/conditions.endpoint'
 import { EVENT_KINDS } from '../events/event-kinds.endpoint'
 
 export const DESTINATION_KINDS = ['webhook', 'slack', 'teams', 'email'] as const

@@ -5,6 +5,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { inPlannedTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
 import type { RowOf } from '@/lib/platform/sql/statement'
+import { forgetEventsOf } from '../events/person-events.store'
 import { lockSummaries } from '../person-summaries.store'
 import { patiently, restAfter } from './patiently.store'
 import * as sql from './people-statements.store'
@@ -31,11 +32,16 @@ async function* listUnseen(db: Database, accountId: AccountId, since: Date): Asy
   }
 }
 
-async function* listNames(db: Database, accountId: AccountId, since: Date): AsyncGenerator<string[]> {
+async function* listNames(
+  db: Database,
+  accountId: AccountId,
+  since: Date,
+  find: typeof sql.findNames,
+): AsyncGenerator<string[]> {
   let after: string | null = ''
   while (after !== null) {
     const begun = performance.now()
-    const rows: RowOf<typeof sql.findNames.yields>[] = await run(db, sql.findNames, [
+    const rows: RowOf<typeof sql.findNames.yields>[] = await run(db, find, [
       ...([accountId, after, since, PIECE[db.kind]] as const),
     ])
     const [found] = rows
@@ -61,13 +67,16 @@ export async function forgetPeople(db: Database, accountId: AccountId, since: Da
     forgotten += await deleteDevices(db, accountId, devices, since)
   }
   // What is left has no device any more, or never had one.
-  for await (const names of listNames(db, accountId, since)) {
-    const keys = names.flatMap((name) => (name.startsWith('k:') ? [name.slice(2)] : []))
-    await strip(db, accountId, (most) => run(db, sql.findOfKeys, [accountId, keys, most]))
-    await inPatience(db, async (on) => {
-      await lockSummaries(on, accountId, names)
-      await on(sql.deleteSummaries, [accountId, names])
-    })
+  for (const find of [sql.findNames, sql.findNamesOfEvents]) {
+    for await (const names of listNames(db, accountId, since, find)) {
+      const keys = names.flatMap((name) => (name.startsWith('k:') ? [name.slice(2)] : []))
+      await strip(db, accountId, (most) => run(db, sql.findOfKeys, [accountId, keys, most]))
+      await inPatience(db, async (on) => {
+        await lockSummaries(on, accountId, names)
+        await on(sql.deleteSummaries, [accountId, names])
+        await forgetEventsOf(on, accountId, names)
+      })
+    }
   }
   return forgotten
 }
@@ -109,6 +118,7 @@ const deleteDevices = (db: Database, accountId: AccountId, devices: string[], si
     const names = gone.map((udid) => `u:${udid}`)
     await lockSummaries(on, accountId, names)
     await on(sql.deleteSummaries, [accountId, names])
+    await forgetEventsOf(on, accountId, names)
     await on(sql.deleteDevices, [accountId, gone])
     return gone.length
   })

@@ -4,11 +4,17 @@ import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { SEEN_EVERY_DAYS } from '../read-person.store'
 
+/** SQL: the millisecond with which an id begins. */
+const msOf = (udid: string): string =>
+  `('x' || translate(left((${udid})::text, 13), '-', ''))::bit(48)::bigint`
+
 /** SQL: whether nothing says that summaries of `name` are newer than $3. */
 const isOld = (name: string): string => `NOT EXISTS (
   SELECT FROM person_surveys p WHERE p.account_id = $1 AND p.person = ${name}
     AND (p.answered_at >= $3 OR p.closed_at >= $3
-      OR greatest(p.viewed_times[1], p.served_times[1]) >= extract(epoch FROM $3::timestamptz) * 1000))`
+      OR greatest(p.viewed_times[1], p.served_times[1]) >= extract(epoch FROM $3::timestamptz) * 1000))
+  AND NOT EXISTS (SELECT FROM person_events v WHERE v.account_id = $1 AND v.person = ${name}
+    AND ${msOf('v.newest[1]')} >= extract(epoch FROM $3::timestamptz) * 1000)`
 
 /** SQL: whether device `d` was not seen since $3. A visit is noted once a month (seen-devices.ts). */
 const isUnseen = `d.updated_at < $3::timestamptz - interval '${SEEN_EVERY_DAYS} days' AND ${isOld("'u:' || d.udid")}
@@ -64,14 +70,10 @@ SELECT count(*) AS n FROM gone`,
   yields: { n: int8 },
 })
 
-/** Of $4 names after $2, those without a device whose summaries are older than $3. */
-export const findNames = statement({
-  name: 'find-unseen-names',
-  prepared: false,
-  text: `
+const namesIn = (table: string, second: string) => `
 WITH n AS MATERIALIZED (
   SELECT DISTINCT person FROM (
-    SELECT person FROM person_surveys WHERE account_id = $1 AND person > $2 ORDER BY person, locale_group_id LIMIT $4) AS x)
+    SELECT person FROM ${table} WHERE account_id = $1 AND person > $2 ORDER BY person, ${second} LIMIT $4) AS x)
 SELECT ARRAY(
     SELECT n.person FROM n WHERE ${isOld('n.person')} AND CASE WHEN n.person LIKE 'u:%'
       THEN NOT EXISTS (SELECT FROM devices d WHERE d.account_id = $1 AND d.udid = substr(n.person, 3)::uuid OFFSET 0)
@@ -79,9 +81,26 @@ SELECT ARRAY(
         AND NOT EXISTS (SELECT FROM submissions s WHERE s.account_id = $1 AND s.client_key = substr(n.person, 3) AND s.created_at >= $3 OFFSET 0)
       END
     ORDER BY n.person) AS names,
-  (SELECT max(person) FROM n) AS last`,
+  (SELECT max(person) FROM n) AS last`
+
+const named = {
+  prepared: false,
   takes: [int4, text, timestamptz, int8],
   yields: { names: array(text), last: nullable(text) },
+} as const
+
+/** Of $4 names after $2, those without a device whose summaries are older than $3. */
+export const findNames = statement({
+  name: 'find-unseen-names',
+  ...named,
+  text: namesIn('person_surveys', 'locale_group_id'),
+})
+
+/** The same of people of whom only events are known. */
+export const findNamesOfEvents = statement({
+  name: 'find-unseen-names-of-events',
+  ...named,
+  text: namesIn('person_events', 'counter_id'),
 })
 
 const HAS_DETAILS = `(s.client_key IS NOT NULL OR s.context IS NOT NULL OR s.url IS NOT NULL OR s.ip IS NOT NULL OR s.user_agent IS NOT NULL

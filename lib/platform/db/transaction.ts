@@ -1,6 +1,6 @@
 // Transactions: several reads and writes that hold together.
 
-import type { Queries, Transaction } from './database'
+import type { Database, Queries, Transaction } from './database'
 import { untilLive } from './version-lease'
 
 export interface TransactionOptions<Result> {
@@ -22,6 +22,13 @@ export const tellWhenLive = (tx: Transaction): void => {
   changing.add(tx)
 }
 
+const afterwards = new WeakMap<Transaction, Set<(db: Database) => void>>()
+
+/** `work` begins when this transaction is committed and whoever opened it has been told; once, however often it is given. */
+export const afterCommit = (tx: Transaction, work: (db: Database) => void): void => {
+  afterwards.set(tx, (afterwards.get(tx) ?? new Set()).add(work))
+}
+
 /** How Prisma is told to roll back; never leaves this file. */
 class RolledBack<Result> extends Error {
   constructor(readonly result: Result) {
@@ -40,17 +47,20 @@ export async function inOneTransaction<Result>(
 ): Promise<Result> {
   if (!('pool' in on)) return rollBackIf ? withSavepoint(on, work, rollBackIf) : work(on)
   let isChange = false
+  let after: Iterable<(db: Database) => void> = []
   try {
     const committed = await on.prisma.$transaction(
       async (tx) => {
         const result = await work(tx)
         if (rollBackIf?.(result)) throw new RolledBack(result)
         isChange = changing.has(tx)
+        after = afterwards.get(tx) ?? []
         return result
       },
       { maxWait: 30_000, timeout: timeoutMs },
     )
     if (isChange && !tellLater) await untilLive(on)
+    for (const one of after) one(on)
     return committed
   } catch (error) {
     if (error instanceof RolledBack) return error.result

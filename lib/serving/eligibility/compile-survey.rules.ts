@@ -23,7 +23,7 @@ export interface CompiledSurvey {
  * most.
  */
 const FIRST: readonly RuleName[] = ['cap', 'event', 'sample']
-const LAST: readonly RuleName[] = ['data', 'previous_answer', 'group', 'answered', 'closed']
+const LAST: readonly RuleName[] = ['data', 'previous_answer', 'did_event', 'group', 'answered', 'closed']
 
 const quickRank = ({ name }: Check): number => (FIRST.includes(name) ? 0 : LAST.includes(name) ? 2 : 1)
 

@@ -164,6 +164,7 @@ describe('anybody', () => {
       get surveys() {
         return looked()
       },
+      events: looked,
     }
     fc.assert(
       fc.property(survey, visit, policy, (anySurvey, anyVisit, anyPolicy) => {

@@ -83,7 +83,7 @@ const neverOpen = (): boolean => false
 function reasonOf(t: Translator, check: Check, context: EvaluationContext, wanted: boolean): Reason {
   const { rule, input, needs } = check.explain(context, t)
   const verdict = judge(check, context, neverOpen)
-  const outcome = verdict === 'open' ? 'skipped' : verdict
+  const outcome = verdict === 'open' ? 'failed' : verdict
   const partsWanted = check.parts?.of === 'none' ? !wanted : wanted
   return {
     name: check.name,

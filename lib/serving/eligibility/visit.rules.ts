@@ -57,14 +57,28 @@ export interface PersonSurvey {
   servedTimes: number[]
 }
 
+/** What a person did of one event that is counted. Times are in milliseconds since 1970. */
+export interface PersonEvents {
+  /** Whether everything is counted that was recorded before a rule asked for it. */
+  complete: boolean
+  first: number | null
+  /** The newest 101, newest first. */
+  times: readonly number[]
+}
+
 export interface Person {
   deviceData: JsonObject | null
   /** By locale group of the survey. */
   surveys: Map<number, PersonSurvey>
+  /** By the key of the counter (lib/people/events); null: it is not counted. */
+  events: (key: string) => PersonEvents | null
 }
 
+/** Of an account whose rules ask for no event. */
+export const NO_EVENTS = (): null => null
+
 /** A person who has not been read: all rules that need the person pass. */
-export const ANYBODY: Person = { deviceData: null, surveys: new Map() }
+export const ANYBODY: Person = { deviceData: null, surveys: new Map(), events: NO_EVENTS }
 
 /** The identity that sampling and ordering use: the client key, else the device. */
 export const personKey = (visit: Pick<Visit, 'clientKey' | 'udid'>): string => visit.clientKey ?? visit.udid

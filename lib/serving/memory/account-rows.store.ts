@@ -2,11 +2,13 @@
 
 import type { AccountSettings } from '@/lib/accounts/account.rules'
 import { type Tells, tellsOf } from '@/lib/integrations/destinations/tells.rules'
+import type { EventCounter } from '@/lib/people/events/event-counters.rules'
+import { COUNTERS_OF_ACCOUNT } from '@/lib/people/events/event-counters.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { array, bool, enumOf, int4, nullable, text } from '@/lib/platform/sql/types'
+import { array, bool, enumOf, int4, json, nullable, text } from '@/lib/platform/sql/types'
 
 const findId = statement({
   name: 'find-account',
@@ -19,7 +21,8 @@ const readRow = statement({
   name: 'read-account',
   text: `SELECT identifier, version, name, enabled, redirect_domains, cap_limit, cap_minutes, cap_counts, time_zone, ip_policy,
   blocked_ips, own_addresses, allowed_origins, mask_personal_data, mask_emails, mask_phones, callbacks_enabled, snippet_enabled, link_clicks_enabled,
-  draft_preview_enabled, outgoing_kinds, keep_details_days FROM accounts WHERE id = $1`,
+  draft_preview_enabled, outgoing_kinds, keep_details_days,
+  ${COUNTERS_OF_ACCOUNT} AS counters FROM accounts WHERE id = $1`,
   takes: [int4],
   yields: {
     identifier: text,
@@ -44,6 +47,7 @@ const readRow = statement({
     draft_preview_enabled: bool,
     outgoing_kinds: array(text),
     keep_details_days: nullable(int4),
+    counters: nullable(json<EventCounter[]>()),
   },
 })
 
@@ -58,6 +62,7 @@ export interface AccountRow {
   version: number
   settings: AccountSettings
   tells: Tells
+  counters: EventCounter[]
 }
 
 /** Null if the account was deleted. */
@@ -68,6 +73,7 @@ export async function readAccountRow(on: RunInTransaction, id: AccountId): Promi
     identifier: row.identifier,
     version: row.version,
     tells: tellsOf(row.outgoing_kinds),
+    counters: row.counters ?? [],
     settings: {
       name: row.name,
       enabled: row.enabled,

@@ -4,6 +4,7 @@
 import type { AccountSettings } from '@/lib/accounts/account.rules'
 import { mintAccountId } from '@/lib/accounts/mint-account-id.store'
 import type { Tells } from '@/lib/integrations/destinations/tells.rules'
+import { type EventCounters, indexCounters } from '@/lib/people/events/event-counters.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { perDatabase } from '@/lib/platform/db/per-database'
@@ -41,6 +42,8 @@ export interface Account {
   settings: AccountSettings
   /** What its destinations want. */
   tells: Tells
+  /** The events that its rules ask for. */
+  counters: EventCounters
   surveys: Map<number, CachedSurvey>
   /** How its surveys look; each survey has its theme already. */
   themes: readonly Theme[]
@@ -118,7 +121,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
     return null
   }
   const {
-    row: { identifier, version, settings, tells },
+    row: { identifier, version, settings, tells, counters },
     themes,
     surveys,
   } = found
@@ -129,6 +132,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
     lease,
     settings,
     tells,
+    counters: indexCounters(counters),
     surveys,
     themes,
     candidates: pickCandidates(surveys),

@@ -9,7 +9,7 @@ import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { listOr } from '@/lib/platform/text/list-words'
 import { EvaluationContext, PHASES } from '@/lib/serving/eligibility/evaluation-context.rules'
 import { countCap } from '@/lib/serving/eligibility/frequency-cap.rules'
-import { NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/serving/eligibility/visit.rules'
+import { NO_EVENTS, NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/serving/eligibility/visit.rules'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/serving/memory/cached-account.store'
 import type { Check } from '@/lib/serving/rules/check.rules'
 import { judge } from '@/lib/serving/rules/group-rules.rules'
@@ -20,7 +20,7 @@ import type { listPageCalls as contract } from './page-calls.endpoint'
 import { listPageCallRows as listCalls, type PageCall } from './page-calls.store'
 
 /** The caller is not stored, so rules on the person are left out. */
-const NOBODY: Person = { deviceData: null, surveys: new Map() }
+const NOBODY: Person = { deviceData: null, surveys: new Map(), events: NO_EVENTS }
 const isPersonal = ({ phase }: Check): boolean => phase >= PHASES.parameterTargeting
 
 export const listPageCalls: ConsoleService<typeof contract> = async ({ query }, context) => {

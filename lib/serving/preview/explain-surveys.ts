@@ -28,6 +28,7 @@ import {
   type Selection,
   selectionByEvent,
 } from '../choose-survey'
+import { personOf } from '../load-person'
 import { toVisit } from '../serve'
 import type { ExplainedSurvey, explainSurveys as endpoint } from './preview.endpoint'
 import type { visitInputs } from './preview-inputs.endpoint'
@@ -64,10 +65,12 @@ export async function explainVisit(
     clientKey: deviceOnly ? null : visit.clientKey,
     requestId: null,
     requestSubject: '',
+    withEvents: true,
   })
   const account = read.version === null ? null : await refreshAccount(db, accountId, read.version)
   if (!account) return throwApiError('unknown', msg('This account no longer exists.'))
-  const { person, device } = read
+  const { device } = read
+  const person = personOf(read, account)
   const cap = { ...countCap(person, account.settings.cap, now), ...(await readPaces(account, { db, now })) }
   const requested = surveyId === null ? null : account.surveys.get(surveyId)
   if (requested === undefined)

@@ -7,18 +7,17 @@ import type { Survey, TargetingRule } from '@/lib/surveys/survey.rules'
 import type { EvaluationContext, Phase } from '../eligibility/evaluation-context.rules'
 import type { Channel } from '../eligibility/visit.rules'
 
-/** The targeting rules of documents, and what is tested of every survey. */
-export type RuleName =
-  | RuleDocument['kind']
-  | 'status'
-  | 'dates'
-  | 'device'
-  | 'event'
-  | 'answered'
-  | 'closed'
-  | 'sample'
-  | 'cap'
-  | 'pace'
+/** What is tested of every survey. */
+type Everywhere = 'status' | 'dates' | 'device' | 'answered' | 'closed' | 'sample' | 'cap' | 'pace'
+
+/** The targeting rules of documents, and what is tested of every survey; `trigger` is the event that it waits for. */
+export type RuleKey = RuleDocument['kind'] | Everywhere | 'trigger'
+
+/**
+ * How explanations call them. `event` has always been the event that a survey waits for, so a rule on events that
+ * a person did has another name there.
+ */
+export type RuleName = Exclude<RuleDocument['kind'], 'event'> | Everywhere | 'event' | 'did_event'
 
 /**
  * What a rule is, what the visit had, and what would have to change for the rule to pass: plain
@@ -47,6 +46,11 @@ export interface Check {
   readonly needsPerson?: boolean
   /** Of a group: they decide. */
   readonly parts?: Parts
+  /**
+   * Whether what is known of this person does not decide it yet: then it does not pass, and "none of" it does not
+   * either.
+   */
+  isUndecided?(context: EvaluationContext): boolean
   passes(context: EvaluationContext): boolean
   /** Called only for explanations. */
   explain(context: EvaluationContext, t: Translator): Explanation

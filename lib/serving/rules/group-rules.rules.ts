@@ -24,7 +24,7 @@ export function judge(
   if (check.parts) return judgeParts(check.parts, context, isOpen)
   if ((check.channel ?? context.channel) !== context.channel || context.tested[check.phase] !== true)
     return 'skipped'
-  if (isOpen(check, context)) return 'open'
+  if (isOpen(check, context) || check.isUndecided?.(context) === true) return 'open'
   return check.passes(context) ? 'passed' : 'failed'
 }
 
@@ -90,7 +90,10 @@ export const checkParts = (
     phase: PHASES.always,
     channel: null,
     parts,
-    passes: (context) => judge(check, context) !== 'failed',
+    passes: (context) => {
+      const verdict = judge(check, context)
+      return verdict !== 'failed' && (verdict !== 'open' || context.person === ANYBODY)
+    },
     explain: (context, t) => ({
       rule: words.rule(t, context),
       input: countWords(t, parts, context),

@@ -3,6 +3,7 @@
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
 import { type Grouping, type RuleDocument, WEEKDAYS } from '@/lib/surveys/document/rule-document.endpoint'
+import { eventWords } from './event-words.rules'
 
 type RuleOf<Kind extends RuleDocument['kind']> = Extract<RuleDocument, { kind: Kind }>
 
@@ -116,6 +117,8 @@ export function ruleWords(t: Translator, rule: RuleDocument): string {
         ? t('All of these hold: {tests}.', { tests })
         : t('At least one of these holds: {tests}.', { tests })
     }
+    case 'event':
+      return eventWords(t, rule)
     case 'previous_answer': {
       const names = { answer: rule.answer, survey: rule.survey }
       return rule.chosen

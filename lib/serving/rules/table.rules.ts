@@ -1,5 +1,5 @@
 // Every rule of eligibility, in the order in which they are tested (docs/api.md §4, §8).
-import type { CheckMaker, RuleName } from './check.rules'
+import type { CheckMaker, RuleKey } from './check.rules'
 import {
   checkInstallDays,
   checkLaunchTimes,
@@ -7,6 +7,7 @@ import {
   checkViewName,
   checkVisits,
 } from './counts.rules'
+import { checkDidEvent } from './event-rules.rules'
 import { checkGroup } from './group-rules.rules'
 import { checkAnswered, checkCap, checkClosed, checkSample } from './history-rules.rules'
 import { checkGeo, checkUrl } from './location-rules.rules'
@@ -15,11 +16,11 @@ import { checkDates, checkDevice, checkEvent, checkStatus } from './status-rules
 import { checkVisitTime } from './visit-time.rules'
 import { checkClientKey, checkData, checkPreviousAnswer } from './visitor-rules.rules'
 
-export const RULE_TABLE: Record<RuleName, CheckMaker> = {
+export const RULE_TABLE: Record<RuleKey, CheckMaker> = {
   status: checkStatus,
   dates: checkDates,
   device: checkDevice,
-  event: checkEvent,
+  trigger: checkEvent,
   url: checkUrl,
   pageviews: checkPageviews,
   visits: checkVisits,
@@ -31,6 +32,7 @@ export const RULE_TABLE: Record<RuleName, CheckMaker> = {
   data: checkData,
   client_key: checkClientKey,
   previous_answer: checkPreviousAnswer,
+  event: checkDidEvent,
   group: checkGroup,
   answered: checkAnswered,
   closed: checkClosed,

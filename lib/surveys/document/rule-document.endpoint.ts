@@ -1,8 +1,10 @@
 // The targeting rules of a survey document (docs/api.md §8). Other surveys are named by their keys.
 
 import { z } from 'zod'
-import { type Message, msg } from '@/lib/platform/contract/translator'
+import { msg } from '@/lib/platform/contract/translator'
 import { flag, Key, optionalText, requiredText, wholeNumber } from './fields.endpoint'
+import { checkValue, condition } from './rules/conditions.endpoint'
+import { EventRule } from './rules/event-rule.endpoint'
 
 const MOST = 1_000_000_000
 
@@ -42,44 +44,6 @@ export const GeoRule = z.strictObject({
     .transform((code) => code.toUpperCase()),
   region: optionalText(100),
 })
-
-const UNARY = ['exists', 'does_not_exist']
-const ORDERING = ['is_more_than', 'is_equal_or_more_than', 'is_less_than', 'is_equal_or_less_than']
-
-const condition = {
-  field: requiredText(200),
-  operator: z.enum([
-    'is',
-    'is_not',
-    'contains',
-    'does_not_contain',
-    'is_more_than',
-    'is_equal_or_more_than',
-    'is_less_than',
-    'is_equal_or_less_than',
-    'exists',
-    'does_not_exist',
-  ]),
-  value: z
-    .union([z.string().max(1000), z.number(), z.boolean()], msg('must be a text, a number, true or false'))
-    .nullish()
-    .transform((value) => (value === null || value === undefined ? null : String(value))),
-}
-
-function checkValue(
-  { operator, value }: { operator: string; value: string | null },
-  context: z.RefinementCtx,
-): void {
-  const report = (message: Message) =>
-    context.addIssue({ code: 'custom', path: ['value'], message, params: { operator } })
-  if (UNARY.includes(operator) && value !== null) report(msg('"{operator}" has no value: leave it out'))
-  if (!UNARY.includes(operator) && value === null) report(msg('"{operator}" needs a value'))
-  if (ORDERING.includes(operator) && value?.trim() === '')
-    report(msg('"{operator}" needs a value to compare with'))
-}
-
-/** A comparison of a field; destinations have the same ones. */
-export const Condition = z.strictObject(condition).superRefine(checkValue)
 
 const DataRule = z
   .strictObject({ kind: z.literal('data'), ...condition, mandatory: flag(true) })
@@ -141,6 +105,7 @@ const LeafRule = z.discriminatedUnion('kind', [
   GeoRule,
   DataRule,
   PreviousAnswerRule,
+  EventRule,
   z.strictObject({ kind: z.literal('client_key'), known: flag(true) }),
   VisitTimeRule,
 ])

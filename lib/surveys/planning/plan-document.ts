@@ -2,6 +2,8 @@
 // anything.
 import { randomUUID } from 'node:crypto'
 import type { ScopedContext } from '@/lib/contexts/request-context'
+import { listCountedEvents, MOST_COUNTERS } from '@/lib/people/events/event-counters.rules'
+import { findTooManyCounters } from '@/lib/people/events/event-counters.store'
 import { msg, plainEnglish, type Translator } from '@/lib/platform/contract/translator'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
@@ -47,12 +49,28 @@ export async function planDocument(
   const planned = planSurvey(t, document, current, newUuid)
   if ('problems' in planned) return planned
   const { plan } = planned
+  const tooMany = plan.status === 'live' ? await findTooManyEvents(context, plan.rules) : null
+  if (tooMany !== null) return { problems: [{ path: 'rules', reason: tooMany }] }
   const planning = { document, plan, current, stored: before, newUuid }
   const others = await planLanguages(context, planning)
   if ('problems' in others) return others
   // Of a draft that nobody has had, its texts are enough.
   const isWritten = plan.status !== 'draft' || before.length > 0
   return { ...planned, targets: read.targets, ...(isWritten ? others : { languages: [], removed: [] }) }
+}
+
+/** Why an account cannot have these rules live as well; null: it can. */
+export async function findTooManyEvents(
+  { db, account, t = plainEnglish }: Pick<ScopedContext, 'db' | 'account' | 't'>,
+  rules: readonly unknown[],
+): Promise<string | null> {
+  const count = await findTooManyCounters(db, account.id, listCountedEvents(rules))
+  return count === null
+    ? null
+    : t(
+        'the rules of live surveys would ask for {count, number} different events, counting each set of conditions; an account has at most {most, number}',
+        { count, most: MOST_COUNTERS },
+      )
 }
 
 const IS_LANGUAGE = msg('is a language of another survey, which is where it can be changed')

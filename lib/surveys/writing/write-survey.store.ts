@@ -1,6 +1,8 @@
 // Writes a survey: only what differs from what is stored, with the ids of its keys.
 
 import { raiseVersion } from '@/lib/accounts/raise-version.store'
+import { listCountedEvents } from '@/lib/people/events/event-counters.rules'
+import { ensureCounters } from '@/lib/people/events/event-counters.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Transaction } from '@/lib/platform/db/database'
 import { Prisma } from '@/lib/platform/db/generated/client'
@@ -83,6 +85,7 @@ export async function writeSurvey(
     return { surveyGroupId: localeGroupId, answerId: findAnswer(stored, questions, asked) }
   })
   const rulesChanged = await writeRules(tx, accountId, surveyId, stored?.rules ?? [], rules)
+  if (plan.status === 'live') await ensureCounters(tx, accountId, listCountedEvents(rules))
   const { publishedAt, ...compared } = columns
   const next = revision ?? (stored?.revision ?? 0) + 1
   // A language has each revision of its survey.

@@ -1,6 +1,7 @@
 // The fields of a targeting rule, by its kind.
 'use client'
 import {
+  IconBolt,
   IconClick,
   IconClock,
   IconDatabase,
@@ -20,6 +21,7 @@ import { TextField } from '../../fields/fields'
 import { NumberField } from '../../fields/number-field'
 import { useEditor, useValue } from '../../state/use-editor'
 import { listCountries } from './countries'
+import { EventFields } from './event-fields'
 import { PreviousAnswerFields } from './previous-answer-fields'
 import { RuleChoice } from './rule-choice'
 import type { RuleKind } from './rule-clauses'
@@ -33,6 +35,7 @@ export const RULE_ICONS: Record<RuleKind, typeof IconLink> = {
   data: IconDatabase,
   visit_time: IconClock,
   previous_answer: IconHistory,
+  event: IconBolt,
   client_key: IconLogin2,
   view_name: IconDeviceMobile,
   install_days: IconClick,
@@ -195,6 +198,8 @@ export function RuleFields({ path, kind }: Props & { kind: RuleKind }) {
       return <DataFields path={path} />
     case 'previous_answer':
       return <PreviousAnswerFields path={path} />
+    case 'event':
+      return <EventFields path={path} />
     case 'pageviews':
       return (
         <NumberField path={`${path}.atLeast`} label={t('Minimum number of pages in the visit')} min={0} />

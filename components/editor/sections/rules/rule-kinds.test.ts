@@ -29,6 +29,7 @@ const SAMPLES: { [Kind in RuleKind]: RuleOf<Kind> } = {
   data: { kind: 'data', field: 'plan', operator: 'is', value: 'pro', mandatory: true },
   visit_time: { kind: 'visit_time', days: ['sat'], from: '09:00', to: '17:30', zone: 'account' },
   previous_answer: { kind: 'previous_answer', chosen: true, survey: 's', question: 'q', answer: 'a' },
+  event: { kind: 'event', name: 'paid', happened: true, atLeast: 3, where: [] },
   client_key: { kind: 'client_key', known: true },
 }
 
@@ -40,7 +41,7 @@ const DOCUMENTED = readFileSync('docs/survey-documents.md', 'utf8')
   .flatMap((line) => line.match(/^\|[^|]*/)?.[0].match(/\w+/g) ?? [])
 
 /** Rules that no visit meets by what it says. */
-const ON_PEOPLE: RuleKind[] = ['previous_answer']
+const ON_PEOPLE: RuleKind[] = ['previous_answer', 'event']
 
 const onlyApps = { desktop: false, mobile: false, tablet: false, email: false }
 
@@ -74,7 +75,7 @@ describe.each(Object.values(SAMPLES))('a rule on $kind', (rule) => {
   const { deviceType } = toExplainBody(fitVisit(survey), 'serve', 'u', null)
 
   it('is tested', () => {
-    expect(failed(rule, { deviceType })).toBe(kind)
+    expect(failed(rule, { deviceType })).toBe(kind === 'event' ? 'did_event' : kind)
   })
 
   it('is part of the sentence on who gets the survey', () => {

@@ -1,6 +1,7 @@
 // The kinds of targeting rules in the console: what they are called, what they say, and which visit meets them.
 import type { Inputs } from '@/components/preview/inputs'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { eventStatement } from '@/lib/serving/rules/event-words.rules'
 import type { Entry } from '../../state/raw-document'
 import { listWith } from '../../words/list-with'
 import {
@@ -122,6 +123,16 @@ export const RULE_KINDS: { [Kind in RuleKind]: KindOfRule<Kind> } = {
           ? t('who have answered “{answer}” in “{survey}”', nameAnswer(rule))
           : t('who have not answered “{answer}” in “{survey}”', nameAnswer(rule)),
       ),
+    fittingVisit: () => ({}),
+  },
+  event: {
+    name: msg('What people did'),
+    purpose: msg('Events that your page, app or server sends, such as a third purchase or a cancellation.'),
+    where: null,
+    fresh: { kind: 'event', name: '', happened: true, where: [] },
+    check: { alone: msg('Event that people did'), within: msg('event that people did') },
+    clauses: (t, rules) =>
+      rules.map((rule) => t('for whom {statement}', { statement: eventStatement(t, rule) })),
     fittingVisit: () => ({}),
   },
   client_key: {

@@ -15,6 +15,7 @@ const figures = oncePerProcess('housekeeping', () => ({
   apply_later: { ...NEVER },
   analyze: { ...NEVER },
   share_figures: { ...NEVER },
+  count_events: { ...NEVER },
 }))
 
 export type HousekeepingTask = keyof typeof figures

@@ -11,6 +11,8 @@ import { delivererOf } from '@/lib/integrations/sending/all-senders'
 import { analyzeTimes } from '@/lib/operations/months.store'
 import { shareFigures } from '@/lib/operations/share-figures'
 import { readWatchedFigures } from '@/lib/operations/watched-figures'
+import { countStoredEvents } from '@/lib/people/events/count-stored-events'
+import { forgetUnusedCounters } from '@/lib/people/events/forget-unused-counters'
 import { claimTask, finishTask } from '@/lib/people/retention/daily-tasks.store'
 import { forgetKeptReplies } from '@/lib/people/retention/forget-kept-replies.store'
 import { forgetOldLoginAttempts } from '@/lib/people/retention/forget-login-attempts.store'
@@ -46,6 +48,9 @@ async function daily(task: string, work: () => Promise<void>): Promise<void> {
   await finishTask(db, task, Date.now())
 }
 
+/** What a platform without a running server leaves. */
+export const countEvents = async (): Promise<void> => countStoredEvents(await openDatabase())
+
 export const findOrphans = () =>
   daily('find-orphans', async () => {
     const orphans = await countOrphans(await openDatabase())
@@ -58,6 +63,7 @@ export const forgetByAccount = () =>
     await forgetKeptReplies(await openDatabase(), Date.now())
     const erased = await eraseDeletedSurveys(await openDatabase(), Date.now())
     if (erased > 0) log().info({ erased }, 'erased surveys that were deleted long ago')
+    await forgetUnusedCounters(await openDatabase())
     const results = await forgetOldData(await openDatabase(), Date.now())
     const forgotten = results.filter(({ rows }) => rows > 0)
     if (forgotten.length > 0) log().info({ forgotten }, 'forgot what accounts no longer keep')
@@ -108,7 +114,7 @@ export async function shareOwnFigures(): Promise<void> {
 
 const STEPS = {
   ...{ forgetOld, keepTotals, findOrphans, forgetByAccount, forgetLog, applyLater },
-  ...{ makeDueDigests, deliverDue },
+  ...{ makeDueDigests, deliverDue, countEvents },
 }
 
 /** Runs each step once and returns the names of those that failed, which keep nobody else from theirs. */
