@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { ExplainedSurvey } from '@/lib/serving/preview/preview.endpoint'
+import { CADENCE_RULES } from '@/lib/serving/rules/check.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { describeVisit } from './fitting-visit'
 import type { Inputs } from './inputs'
@@ -32,7 +33,7 @@ interface StoredSurvey {
 }
 
 /** Rules that a preview ignores, so they never explain an empty screen. */
-const LIFTED = ['sample', 'cap', 'closed', 'answered']
+const LIFTED: string[] = ['sample', 'cap', 'closed', 'answered', ...CADENCE_RULES]
 
 /** The failed rule of a real visitor, whatever the status; undefined: none failed. */
 const heldBy = (own: ExplainedSurvey | null) =>

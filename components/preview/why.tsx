@@ -26,6 +26,10 @@ const OTHERS: Record<Exclude<RuleName, RuleKind> | 'event', CheckName> = {
   answered: { alone: msg('Answered before'), within: msg('answered before') },
   closed: { alone: msg('Closed before'), within: msg('closed before') },
   sample: { alone: msg('Sample'), within: msg('sample') },
+  shown_times: { alone: msg('How many times'), within: msg('how many times it is shown') },
+  shown_lately: { alone: msg('Shown lately'), within: msg('shown lately') },
+  calendar: { alone: msg('Once in a period'), within: msg('once in a period') },
+  series: { alone: msg('Series'), within: msg('series') },
   cap: { alone: msg('Frequency cap'), within: msg('frequency cap') },
   pace: { alone: msg('Pace'), within: msg('pace') },
 }

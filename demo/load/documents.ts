@@ -52,7 +52,7 @@ export const DEMO = [
     account: {
       identifier: 'DEMO-0002',
       name: 'Harbor Lane Bikes',
-      cap: { limit: 0, window: { count: 1, unit: 'days' } },
+      caps: [{ limit: 0, window: { count: 1, unit: 'days' } }],
     },
     themes: [],
     surveys: [workshop],

@@ -56,7 +56,7 @@ export function describeSurvey({ id, key, name, status, settings, questions }: S
     conditions.afterSeconds && `after ${conditions.afterSeconds} seconds`,
     conditions.afterScrollPercent && `after ${conditions.afterScrollPercent} % of scrolling`,
     conditions.onExitIntent && 'when the pointer leaves',
-    settings.audience.stopAfterClose && 'never again once closed',
+    settings.audience.stopAfterClose === true && 'never again once closed',
   ]
   return {
     id,

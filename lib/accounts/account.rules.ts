@@ -1,23 +1,26 @@
 // An account's settings as the domain needs them (docs/api.md §2, §7, §10).
 
 import type { IpPolicy } from '@/lib/platform/network/ip'
+import type { AccountDocument } from '@/lib/surveys/document/account-document.endpoint'
+
+/** A cap as it is stored. */
+export type CapDocument = AccountDocument['caps'][number]
 
 /**
- * At most `limit` surveys per person within `windowMs`, counting those viewed or those served; 0
- * holds back everyone.
+ * At most `limit` surveys per person within `windowMs`, counting those viewed or those served, of all
+ * or of those that interrupt; 0 holds back everyone.
  */
-export interface FrequencyCap {
-  limit: number
-  windowMs: number
-  counts: 'viewed' | 'served'
-}
+export type FrequencyCap = Omit<CapDocument, 'window'> & { windowMs: number }
 
 export interface AccountSettings {
   name: string
   enabled: boolean
   /** Host names without port, lower case. */
   redirectDomains: string[]
-  cap: FrequencyCap | null
+  /** All of them hold. */
+  caps: FrequencyCap[]
+  /** How long nobody is asked after they have closed a survey without an answer; null: no rest. */
+  restMs: number | null
   /** IANA name: by its clock surveys count days, weeks and hours of the day. */
   timeZone: string
   ipPolicy: IpPolicy

@@ -10,12 +10,13 @@ import { pickChanged } from '@/lib/platform/sql/pick-changed'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, text } from '@/lib/platform/sql/types'
+import type { CapDocument } from './account.rules'
 import { mintAccountId } from './mint-account-id.store'
 
 export type AccountRow = Omit<Account, 'id'> & { id: AccountId }
 
 const toRow = (row: Account): AccountRow => ({ ...row, id: mintAccountId(row.id) })
-export type AccountColumns = Omit<Account, 'id' | 'version' | 'createdAt'>
+export type AccountColumns = Omit<Account, 'id' | 'version' | 'createdAt' | 'caps'> & { caps: CapDocument[] }
 
 /** Fails if the identifier is taken; see `unlessTaken`. */
 export const createAccountRow = async (

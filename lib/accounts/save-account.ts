@@ -6,8 +6,9 @@ import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import type { JsonObject } from '@/lib/platform/json/json-value'
 import { isSameJson } from '@/lib/platform/json/same-json'
+import { fromJsonColumn } from '@/lib/platform/sql/json-columns'
 import { unlessTaken } from '@/lib/platform/sql/unless-taken'
-import { durationMs, type TimeUnit } from '@/lib/platform/text/duration'
+import { durationMs, largestUnit } from '@/lib/platform/text/duration'
 import type { AccountChange, AccountDocument } from '@/lib/surveys/document/account-document.endpoint'
 import {
   type AccountColumns,
@@ -93,10 +94,12 @@ export async function findAccountSummary(db: Database, identifier: string): Prom
 export const listAccounts = async (db: Database): Promise<AccountSummary[]> =>
   (await listAccountRows(db)).map(toSummary)
 
-function toColumns({ cap, masking, keepDays, ...plain }: AccountChange): Partial<AccountColumns> {
+function toColumns({ restAfterClose, masking, keepDays, ...plain }: AccountChange): Partial<AccountColumns> {
   return {
     ...plain,
-    ...(cap === undefined ? {} : cap === null ? { capLimit: null } : toCapColumns(cap)),
+    ...(restAfterClose === undefined
+      ? {}
+      : { restMinutes: restAfterClose && durationMs(restAfterClose) / 60_000 }),
     ...(masking?.personalData === undefined ? {} : { maskPersonalData: masking.personalData }),
     ...(masking?.emails === undefined ? {} : { maskEmails: masking.emails }),
     ...(masking?.phones === undefined ? {} : { maskPhones: masking.phones }),
@@ -108,23 +111,6 @@ function toColumns({ cap, masking, keepDays, ...plain }: AccountChange): Partial
   }
 }
 
-const toCapColumns = ({ limit, window, counts }: NonNullable<AccountDocument['cap']>) => ({
-  capLimit: limit,
-  capMinutes: durationMs(window) / 60_000,
-  capCounts: counts,
-})
-
-const UNITS: [TimeUnit, number][] = [
-  ['days', 1440],
-  ['hours', 60],
-]
-
-/** Minutes in the largest unit that needs no fraction. */
-const toDuration = (minutes: number): { count: number; unit: TimeUnit } => {
-  const [unit, length] = UNITS.find(([, length]) => minutes % length === 0) ?? ['minutes', 1]
-  return { count: minutes / length, unit }
-}
-
 export const toSummary = ({ id, version, ...row }: AccountRow): AccountSummary => ({
   id,
   version,
@@ -133,10 +119,8 @@ export const toSummary = ({ id, version, ...row }: AccountRow): AccountSummary =
     name: row.name,
     enabled: row.enabled,
     redirectDomains: row.redirectDomains,
-    cap:
-      row.capLimit === null
-        ? null
-        : { limit: row.capLimit, window: toDuration(row.capMinutes), counts: row.capCounts },
+    caps: fromJsonColumn(row.caps),
+    restAfterClose: row.restMinutes === null ? null : largestUnit(row.restMinutes * 60_000),
     timeZone: row.timeZone,
     ipPolicy: row.ipPolicy,
     blockedIps: row.blockedIps,

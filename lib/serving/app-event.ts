@@ -5,7 +5,7 @@
 import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import { isIosSdkAgent, isSdkAgent } from '@/lib/serving/apps/sdk-agent.rules'
-import { countCap } from '@/lib/serving/eligibility/frequency-cap.rules'
+import { NO_CAP } from '@/lib/serving/eligibility/frequency-cap.rules'
 import { byEvent } from '@/lib/serving/eligibility/selection-policy.rules'
 import {
   type MobileType,
@@ -55,6 +55,6 @@ export function pickForApps(
     ...{ stopAfterClose: false, sample: false, cap: false, answered: false },
   }
   const pick = (drafts: boolean) =>
-    pickFrom(account, visit, NOBODY, countCap(NOBODY, null, context.now), { ...policy, drafts }, 'lowest_id')
+    pickFrom(account, visit, NOBODY, NO_CAP, { ...policy, drafts }, 'lowest_id')
   return pick(false) ?? (account.settings.draftPreviewEnabled ? pick(true) : null)
 }

@@ -11,6 +11,7 @@ import { EMPTY, json, type Reply } from '@/lib/platform/services/reply'
 import { isoTime } from '@/lib/platform/text/iso-time'
 import { preferredLocales } from '@/lib/platform/text/preferred-locales'
 import { type CapState, countCap, NO_CAP } from '@/lib/serving/eligibility/frequency-cap.rules'
+import { listServingLimits } from '@/lib/serving/eligibility/serving-limits.rules'
 import { mayBeUnseen } from '@/lib/serving/eligibility/step-back.rules'
 import {
   ANYBODY,
@@ -45,7 +46,7 @@ export interface ServeRequest {
   eventName: string | null
   requestId: string | null
   /**
-   * False: the caller asks for this survey by id; a cap that counts servings counts it but does not
+   * False: the caller asks for this survey by id; limits that count servings count it but do not
    * stop it.
    */
   obeysCap: boolean
@@ -104,7 +105,7 @@ export async function serve(
         envelope({ cached: before, account, submissionUdid: handled.submissionUdid, deviceUdid: named }),
       )
     }
-    const cap = countCap(person, account.settings.cap, context.now)
+    const cap = countCap(person, account.limits, context.now)
     const cached = await chooseInPace(
       (paces) => choose(account, visit, person, { ...cap, ...paces }),
       account,
@@ -177,9 +178,9 @@ function toOpening(
   request: ServeRequest,
   context: DeliveryContext,
   visit: Visit,
-  { device }: PersonRead,
+  { device, person }: PersonRead,
 ): Opening {
-  const { cap, ipPolicy, ownAddresses } = account.settings
+  const { ipPolicy, ownAddresses } = account.settings
   const { caller, now } = context
   const relinked = device !== null && visit.clientKey !== null && visit.clientKey !== device.clientKey
   return {
@@ -214,9 +215,6 @@ function toOpening(
     deviceClientKey: device?.clientKey ?? null,
     paced: cached.survey.pace?.count === 'showings',
     notesServing: mayBeUnseen(cached.survey, visit.deviceType),
-    cap:
-      cap?.counts === 'served'
-        ? { ...cap, enforced: request.obeysCap && !cached.survey.settings.audience.ignoreFrequencyCap }
-        : null,
+    limits: listServingLimits(cached.survey, account.limits, person, { now, obeysCap: request.obeysCap }),
   }
 }

@@ -107,8 +107,14 @@ export interface SurveySettings {
     samplePercent: number
     /** How long after their answer a person may see it again; null: never. */
     showAgainAfter: Duration | null
-    stopAfterClose: boolean
+    /** Whether, and for how long, those who closed it without an answer do not see it; true: never again. */
+    stopAfterClose: boolean | Duration
     ignoreFrequencyCap: boolean
+    /** These are absent in settings that were stored before they existed, and null in documents: no limit. */
+    showAtMost?: number | null
+    waitAfterShown?: Duration | null
+    oncePer?: SurveyDocument['audience']['oncePer']
+    series?: SurveyDocument['audience']['series']
   }
   /** Display conditions that the page tests before it shows the survey; null: no such condition. */
   conditions: {

@@ -46,9 +46,10 @@ ID is the identifier for the public API. Settings:
   --name NAME
   --enabled on|off             off: the API answers this account with nothing
   --redirect-domains A,B       hosts that /q may redirect to; "" for none
-  --cap N|N/WINDOW|none        at most N surveys a person (0: none at all), such as 2/day or "3/7 days"
-  --cap-window "COUNT UNIT"    a number of minutes, hours or days, such as "7 days"
-  --cap-counts viewed|served
+  --caps CAP,CAP|none          at most so many surveys a person (0: none at all), up to five caps, such as
+                               2/day or "1/day, 3/30 days served interrupting": viewed (the default) or
+                               served ones, of all or only of those that interrupt (not within the page)
+  --rest "COUNT UNIT"|none     nothing for so long after a survey was closed without an answer
   --time-zone ZONE             by whose clock surveys count days and hours, such as Europe/Berlin
   --ip-policy none|truncated|full
   --blocked-ips A,B/24         callers that get nothing; "" for none
@@ -71,7 +72,7 @@ ID is the identifier for the public API. Settings:
 Exit codes: 0 success, 1 failure, 2 wrong command line.`
 
 const TEXTS = [
-  ...['identifier', 'name', 'enabled', 'redirect-domains', 'cap', 'cap-window', 'cap-counts', 'ip-policy'],
+  ...['identifier', 'name', 'enabled', 'redirect-domains', 'caps', 'rest', 'ip-policy'],
   ...[
     'blocked-ips',
     'own-addresses',
@@ -137,7 +138,7 @@ async function create(
 ): Promise<void> {
   if (name === undefined) throw new CommandError('Say what to create. See --help.', 2)
   const identifier = given.identifier ?? makeIdentifier()
-  const parsed = parseAccountDocument({ ...toSettings({ ...given, name }, null), identifier })
+  const parsed = parseAccountDocument({ ...toSettings({ ...given, name }), identifier })
   if ('problems' in parsed) throw new CommandError(formatProblems('settings', parsed.problems))
   const account = await createAccountFromDocument(openCommandContext(db), parsed.document)
   if (!account) throw new CommandError(`There is an account with the identifier "${identifier}" already.`)
@@ -146,7 +147,8 @@ async function create(
 }
 
 async function change(db: Database, identifier: string, given: Values, terminal: Terminal): Promise<void> {
-  const settings = toSettings(given, await find(db, identifier))
+  await find(db, identifier)
+  const settings = toSettings(given)
   if (Object.keys(settings).length === 0) throw new CommandError('Say what to set. See --help.', 2)
   const parsed = parseAccountChange(settings)
   if ('problems' in parsed) throw new CommandError(formatProblems('settings', parsed.problems))
@@ -165,17 +167,20 @@ async function change(db: Database, identifier: string, given: Values, terminal:
 const show = ({ settings }: AccountSummary, terminal: Terminal): void =>
   terminal.say(JSON.stringify(settings, null, 2))
 
+const capWords = ({ limit, counts, window, of }: AccountSummary['settings']['caps'][number]): string =>
+  `${limit} ${counts} in ${window.count} ${window.unit}${of === 'interrupting' ? ' interrupting' : ''}`
+
 async function showList(db: Database, terminal: Terminal): Promise<void> {
   const accounts = await listAccounts(db)
   if (accounts.length === 0) return terminal.say('There is no account yet.')
   terminal.say(
     formatTable([
-      ['identifier', 'name', 'enabled', 'cap', 'redirect domains'],
-      ...accounts.map(({ settings: { identifier, name, enabled, cap, redirectDomains } }) => [
+      ['identifier', 'name', 'enabled', 'caps', 'redirect domains'],
+      ...accounts.map(({ settings: { identifier, name, enabled, caps, redirectDomains } }) => [
         identifier,
         name,
         enabled ? 'on' : 'off',
-        cap ? `${cap.limit} ${cap.counts} in ${cap.window.count} ${cap.window.unit}` : 'none',
+        caps.length === 0 ? 'none' : caps.map(capWords).join(', '),
         redirectDomains.join(', '),
       ]),
     ]),

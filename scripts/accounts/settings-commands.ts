@@ -1,11 +1,10 @@
 // The settings of an account as options of `npm run accounts`.
-import type { AccountSummary } from '@/lib/accounts/save-account'
 import { CommandError } from '../command-line/run-command'
 
 export type Values = Record<string, string | undefined>
 
 /** Converts options to the account document's fields; absent ones are left out. */
-export function toSettings(given: Values, before: AccountSummary | null): Record<string, unknown> {
+export function toSettings(given: Values): Record<string, unknown> {
   const masking = {
     personalData: toFlag(given, 'mask-personal-data'),
     emails: toFlag(given, 'mask-emails'),
@@ -23,7 +22,8 @@ export function toSettings(given: Values, before: AccountSummary | null): Record
     name: given.name,
     enabled: toFlag(given, 'enabled'),
     redirectDomains: toList(given['redirect-domains']),
-    cap: toCap(given, before),
+    caps: toCaps(given.caps),
+    restAfterClose: toRest(given.rest),
     timeZone: given['time-zone'],
     ipPolicy: given['ip-policy'],
     blockedIps: toList(given['blocked-ips']),
@@ -66,31 +66,29 @@ const toList = (words: string | undefined): string[] | undefined =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/**
- * `--cap 2`, `2/day`, `"3/7 days"` or `none`. `--cap-window` and `--cap-counts` alone change an
- * existing cap.
- */
-function toCap(given: Values, before: AccountSummary | null): unknown {
-  const { cap, 'cap-window': window, 'cap-counts': counts } = given
-  if (cap === undefined && window === undefined && counts === undefined) return undefined
-  if (cap?.toLowerCase() === 'none') return null
-  const known = before?.settings.cap ?? undefined
-  const [limitWords = '', ...windowWords] = cap?.split('/') ?? []
-  if (cap !== undefined && (!/^\d{1,9}$/.test(limitWords.trim()) || windowWords.length > 1)) {
-    throw new CommandError(`--cap is a whole number, such as 2 or 2/day, or none, not "${cap}".`, 2)
-  }
-  const limit = cap === undefined ? known?.limit : Number(limitWords)
-  if (limit === undefined) throw new CommandError('There is no cap yet: say --cap N too.', 2)
-  const [windowInCap] = windowWords
-  if (windowInCap !== undefined && window !== undefined) {
-    throw new CommandError('Say the window once: in --cap or in --cap-window.', 2)
-  }
-  return withoutAbsent({
-    limit,
-    window: toWindow('--cap', windowInCap) ?? toWindow('--cap-window', window) ?? known?.window,
-    counts: counts ?? known?.counts,
+/** `2`, `2/day`, `"1/day, 3/30 days served interrupting"` or `none`. */
+function toCaps(words: string | undefined): unknown {
+  if (words === undefined) return undefined
+  if (words.trim().toLowerCase() === 'none') return []
+  return words.split(',').map((one) => {
+    const found = /^\s*(\d{1,9})\s*(?:\/([^/]*?))?(\s+(?:viewed|served))?(\s+interrupting)?\s*$/i.exec(one)
+    if (!found)
+      throw new CommandError(
+        `--caps is none, or whole numbers such as 2, 2/day or "1/day, 3/30 days served interrupting", not "${words}".`,
+        2,
+      )
+    const [, limit, window, counts, of] = found
+    return withoutAbsent({
+      limit: Number(limit),
+      window: toWindow('--caps', window),
+      counts: counts?.trim().toLowerCase(),
+      of: of?.trim().toLowerCase(),
+    })
   })
 }
+
+const toRest = (words: string | undefined): unknown =>
+  words?.trim().toLowerCase() === 'none' ? null : toWindow('--rest', words)
 
 /** `day`, `2 hours`, `7 days`. */
 function toWindow(option: string, words: string | undefined): { count: number; unit: string } | undefined {

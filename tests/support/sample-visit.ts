@@ -1,6 +1,7 @@
 // Visits, people and surveys for tests of eligibility. By default everything passes, so that a test
 // sets only what it is about.
-import { countCap } from '@/lib/serving/eligibility/frequency-cap.rules'
+import type { FrequencyCap } from '@/lib/accounts/account.rules'
+import { type AccountLimits, NO_CAP, NO_LIMITS } from '@/lib/serving/eligibility/frequency-cap.rules'
 import { NO_EVENTS, type Person, type PersonSurvey, type Visit } from '@/lib/serving/eligibility/visit.rules'
 import type { Survey, SurveySettings, TargetingRule } from '@/lib/surveys/survey.rules'
 import { sampleSettings, sampleSurvey } from './surveys/sample-survey'
@@ -46,7 +47,15 @@ export const aPerson = (
   ...parts,
 })
 
-export const noCap = countCap(aPerson(), null, NOW)
+export const noCap = NO_CAP
+
+/** The limits of an account whose caps count what is viewed of all surveys, if they do not say more. */
+export const withCaps = (
+  ...caps: (Pick<FrequencyCap, 'limit' | 'windowMs'> & Partial<FrequencyCap>)[]
+): AccountLimits => ({
+  ...NO_LIMITS,
+  caps: caps.map((cap) => ({ counts: 'viewed', of: 'all', ...cap })),
+})
 
 interface SurveyParts extends Partial<Omit<Survey, 'settings'>> {
   settings?: Partial<SurveySettings>

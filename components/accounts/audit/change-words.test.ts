@@ -49,8 +49,8 @@ describe('the changes of an entry', () => {
       'light: background #ffffff, button #1f6f54',
       'logo: none',
     ])
-    expect(say({ cap: null }, { cap: { limit: 3, window: null } })).toEqual([
-      'frequency cap: from none to limit 3',
+    expect(say({ caps: [] }, { caps: [{ limit: 3, window: null }] })).toEqual([
+      'frequency caps: from none to limit 3',
     ])
   })
 
@@ -59,15 +59,15 @@ describe('the changes of an entry', () => {
       ...{ limit, window: { count, unit }, counts },
     })
     const week = cap(3, 7, 'days', 'viewed')
-    expect(say({ cap: null }, { cap: week })).toEqual([
-      'frequency cap: from none to 3 surveys per 7 days, counting those seen',
+    expect(say({ caps: [] }, { caps: [week] })).toEqual([
+      'frequency caps: from none to 3 surveys per 7 days, counting those seen',
     ])
     // What changed of it is said with the rest of it.
-    expect(say({ cap: week }, { cap: cap(1, 1, 'hours', 'served') })).toEqual([
-      'frequency cap: from 3 surveys per 7 days, counting those seen to 1 survey per hour, counting those sent',
+    expect(say({ caps: [week] }, { caps: [cap(1, 1, 'hours', 'served')] })).toEqual([
+      'frequency caps: from 3 surveys per 7 days, counting those seen to 1 survey per hour, counting those sent',
     ])
-    expect(say({ cap: week }, { cap: null })).toEqual([
-      'frequency cap: from 3 surveys per 7 days, counting those seen to none',
+    expect(say({ caps: [week] }, { caps: [] })).toEqual([
+      'frequency caps: from 3 surveys per 7 days, counting those seen to none',
     ])
     const keep = (texts: number | null, people: number | null) => ({ keepDays: { texts, people } })
     expect(say(keep(null, 31), keep(1, null))).toEqual([

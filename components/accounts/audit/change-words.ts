@@ -4,6 +4,8 @@ import { withoutBidiControls } from '@/lib/platform/contract/bidi-controls'
 import type { Translator } from '@/lib/platform/contract/translator'
 import { isSameJson } from '@/lib/platform/json/same-json'
 import { dateTimeWords } from '@/lib/platform/text/date-time-words'
+import { TIME_UNITS } from '@/lib/platform/text/duration'
+import { lengthWords } from '@/lib/platform/text/length-words'
 import { CHOSEN_VALUES, VALUE_NAMES } from './value-names'
 
 type Values = Record<string, unknown> | null
@@ -33,14 +35,23 @@ function chosenWords(t: Translator, name: string, value: string): string | null 
 
 /** A frequency cap; null: not one, or not a whole one. */
 function capWords(t: Translator, value: Record<string, unknown>): string | null {
-  const { limit, window, counts } = value
+  const { limit, window, counts, of } = value
   if (typeof limit !== 'number' || !isGroup(window)) return null
   const { count, unit } = window
   if (typeof count !== 'number' || typeof unit !== 'string') return null
   return t(
-    '{limit, plural, one {# survey} other {# surveys}} per {unit, select, minutes {{count, plural, one {minute} other {# minutes}}} hours {{count, plural, one {hour} other {# hours}}} other {{count, plural, one {day} other {# days}}}}, {counts, select, served {counting those sent} other {counting those seen}}',
-    { limit, count, unit, counts: counts === 'served' ? 'served' : 'viewed' },
+    '{limit, plural, one {# survey} other {# surveys}} per {unit, select, minutes {{count, plural, one {minute} other {# minutes}}} hours {{count, plural, one {hour} other {# hours}}} other {{count, plural, one {day} other {# days}}}}, {counts, select, served {counting those sent} other {counting those seen}}{of, select, interrupting { of those that interrupt} other {}}',
+    {
+      ...{ limit, count, unit, counts: counts === 'served' ? 'served' : 'viewed' },
+      of: of === 'interrupting' ? 'interrupting' : 'all',
+    },
   )
+}
+
+/** A length of time; null: not a whole one. */
+function lengthOf(t: Translator, { count, unit }: Record<string, unknown>): string | null {
+  const known = TIME_UNITS.find((one) => one === unit)
+  return typeof count === 'number' && known ? lengthWords(t, { count, unit: known }) : null
 }
 
 const inDays = (t: Translator, days: number): string =>
@@ -48,7 +59,8 @@ const inDays = (t: Translator, days: number): string =>
 
 /** Values that are said as a whole; null: said part by part. */
 function wholeWords(t: Translator, key: string, value: unknown, parent: string | null): string | null {
-  if (key === 'cap' && isGroup(value)) return capWords(t, value)
+  if (key === 'caps' && isGroup(value)) return capWords(t, value)
+  if (key === 'restAfterClose' && isGroup(value)) return lengthOf(t, value)
   if (key === 'size' && typeof value === 'number') return inBytes(t, value)
   if (parent !== 'keepDays') return null
   if (value === null) return t('for ever')

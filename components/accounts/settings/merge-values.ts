@@ -15,13 +15,18 @@ export function mergeValues<Values>(base: Values, mine: Values, stored: Values):
   return Object.fromEntries(fields) as Values
 }
 
-/** The fields that differ, also within a group, except the cap: that is changed as one. */
+/** Groups of fields that are changed as one. */
+const WHOLE = ['restAfterClose']
+
+/** The fields that differ, also within a group. */
 export function onlyChanged<Values extends object>(before: Values, after: Values): Partial<Values> {
   const known = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).flatMap(([field, value]) => {
     const old = known.get(field)
     if (isSame(old, value)) return []
-    return [[field, field !== 'cap' && isGroup(old) && isGroup(value) ? onlyChanged(old, value) : value]]
+    return [
+      [field, !WHOLE.includes(field) && isGroup(old) && isGroup(value) ? onlyChanged(old, value) : value],
+    ]
   })
   return Object.fromEntries(changed) as Partial<Values>
 }

@@ -1,15 +1,15 @@
 // When the survey is shown: dates, display conditions, repetition, goal and priority.
 'use client'
-import { Group, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { Competitors } from '@/components/surveys/competitors'
 import { FieldGroup } from '@/components/ui/fields/field-group'
 import { useT } from '@/components/ui/texts/texts'
-import { msg } from '@/lib/platform/contract/translator'
 import { DateTimeField, timeZone } from '../fields/date-time-field'
 import { SwitchField, TextField } from '../fields/fields'
 import { NumberField } from '../fields/number-field'
 import { RecallField } from '../fields/recall-field'
-import { useEditor, useField, useValue } from '../state/use-editor'
+import { useEditor, useValue } from '../state/use-editor'
+import { CadenceFields } from './cadence-fields'
 import { PaceFields } from './pace-fields'
 import { SharedGoalField } from './shared-goal-field'
 
@@ -36,19 +36,7 @@ export function TimingSection() {
         <TextField path="invitation.button" label={t('Button label')} placeholder={t('Yes')} />
         <SwitchField path="invitation.buttonDisabled" label={t('Hide the button')} />
       </FieldGroup>
-      <FieldGroup title={t('How often')}>
-        <ShowAgain />
-        <SwitchField
-          path="audience.stopAfterClose"
-          label={t('Don’t show it again to people who closed it')}
-          description={t('Otherwise they see it again on the next page they open.')}
-        />
-        <SwitchField
-          path="audience.ignoreFrequencyCap"
-          label={t('Ignore the account’s frequency cap')}
-          description={t('For surveys that people open themselves, such as with a feedback button.')}
-        />
-      </FieldGroup>
+      <CadenceFields />
       <GoalFields />
     </Stack>
   )
@@ -150,56 +138,4 @@ function OthersThatMatch() {
     audience: useValue('audience'),
   }
   return <Competitors surveyId={surveyId} parts={parts} />
-}
-
-const UNITS = [
-  { value: 'minutes', label: msg('minutes') },
-  { value: 'hours', label: msg('hours') },
-  { value: 'days', label: msg('days') },
-]
-
-interface Duration {
-  count: number | null
-  unit: string
-}
-
-function ShowAgain() {
-  const t = useT()
-  const { value, set, problem, readOnly } = useField<Duration | null>('audience.showAgainAfter')
-  const count = useField('audience.showAgainAfter.count')
-  return (
-    <Stack gap="xs">
-      <Switch
-        label={t('Ask people again after they have answered')}
-        checked={value !== null}
-        onChange={({ currentTarget }) => set(currentTarget.checked ? { count: 90, unit: 'days' } : null)}
-        disabled={readOnly}
-        error={problem}
-      />
-      {value === null ? null : (
-        <Group gap="xs" align="flex-start">
-          <NumberInput
-            data-path={count.path}
-            aria-label={t('Waiting time')}
-            value={value.count ?? ''}
-            onChange={(next) => count.set(typeof next === 'number' ? next : null)}
-            error={count.problem}
-            readOnly={readOnly}
-            allowDecimal={false}
-            min={1}
-            w={120}
-          />
-          <Select
-            aria-label={t('Unit of the waiting time')}
-            data={UNITS.map((unit) => ({ value: unit.value, label: t(unit.label) }))}
-            value={value.unit}
-            onChange={(unit) => set({ ...value, unit })}
-            allowDeselect={false}
-            readOnly={readOnly}
-            w={140}
-          />
-        </Group>
-      )}
-    </Stack>
-  )
 }

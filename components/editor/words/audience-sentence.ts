@@ -1,6 +1,7 @@
 // Describes in one sentence who gets a survey, with the same meaning as its rules.
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { lengthWords } from '@/lib/platform/text/length-words'
 import { type AppAudienceParts, type Devices, resolveDevices } from '@/lib/serving/apps/app-audience.rules'
 import type { RuleDocument, RuleGroup } from '@/lib/surveys/document/rule-document.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
@@ -106,9 +107,43 @@ const AGAIN: Record<Unit, { always: Message; unlessClosed: Message }> = {
 
 function sayLimit(t: Translator, { showAgainAfter, stopAfterClose }: SurveyDocument['audience']): string {
   if (showAgainAfter === null)
-    return stopAfterClose ? t('until they have answered or closed it') : t('until they have answered')
+    return stopAfterClose === true
+      ? t('until they have answered or closed it')
+      : t('until they have answered')
   const { count, unit } = showAgainAfter
-  return t(AGAIN[unit][stopAfterClose ? 'unlessClosed' : 'always'], { count })
+  return t(AGAIN[unit][stopAfterClose === true ? 'unlessClosed' : 'always'], { count })
+}
+
+const ONCE_PER: Record<NonNullable<SurveyDocument['audience']['oncePer']>, Message> = {
+  day: msg('once a day'),
+  week: msg('once a week'),
+  month: msg('once a month'),
+  quarter: msg('once a quarter'),
+}
+
+/** How often at most, and how long after what. */
+function sayCadence(
+  t: Translator,
+  { stopAfterClose, showAtMost, waitAfterShown, oncePer, series }: SurveyDocument['audience'],
+): string[] {
+  return [
+    ...(showAtMost ? [t('at most {most, plural, one {# time} other {# times}}', { most: showAtMost })] : []),
+    ...(oncePer ? [t(ONCE_PER[oncePer])] : []),
+    ...(waitAfterShown
+      ? [t('{duration} after it was shown at the earliest', { duration: lengthWords(t, waitAfterShown) })]
+      : []),
+    ...(typeof stopAfterClose === 'object'
+      ? [t('{duration} after it was closed at the earliest', { duration: lengthWords(t, stopAfterClose) })]
+      : []),
+    ...(series
+      ? [
+          t('{duration} after the survey before it in the series “{series}”', {
+            duration: lengthWords(t, series.after),
+            series: series.key,
+          }),
+        ]
+      : []),
+  ]
 }
 
 /** `places`: null: all; `clause`: what else is true of them, if anything. */
@@ -138,8 +173,9 @@ export function describeAudience(
     audience.samplePercent < 100
       ? [t('to {percent, number}% of them', { percent: audience.samplePercent })]
       : []
-  const people = [sayPeople(t, places, first), ...others, ...share, sayLimit(t, audience)].reduce(
-    (list, next) => t('{list}, {next}', { list, next }),
-  )
+  const people = [
+    ...[sayPeople(t, places, first), ...others, ...share],
+    ...[sayLimit(t, audience), ...sayCadence(t, audience)],
+  ].reduce((list, next) => t('{list}, {next}', { list, next }))
   return t('Shown to {people}.', { people })
 }

@@ -2,7 +2,7 @@
 // here.
 
 import type { Survey, TargetingRule } from '@/lib/surveys/survey.rules'
-import type { Check, RuleName } from '../rules/check.rules'
+import { CADENCE_RULES, type Check, type RuleName } from '../rules/check.rules'
 import { RULE_TABLE } from '../rules/table.rules'
 import type { Channel } from './visit.rules'
 
@@ -23,7 +23,10 @@ export interface CompiledSurvey {
  * most.
  */
 const FIRST: readonly RuleName[] = ['cap', 'event', 'sample']
-const LAST: readonly RuleName[] = ['data', 'previous_answer', 'did_event', 'group', 'answered', 'closed']
+const LAST: readonly RuleName[] = [
+  ...(['data', 'previous_answer', 'did_event', 'group', 'answered', 'closed'] as const),
+  ...CADENCE_RULES,
+]
 
 const quickRank = ({ name }: Check): number => (FIRST.includes(name) ? 0 : LAST.includes(name) ? 2 : 1)
 

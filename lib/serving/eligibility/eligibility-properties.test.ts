@@ -1,17 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CADENCE_RULES } from '@/lib/serving/rules/check.rules'
 import { DATA_OPERATORS, SURVEY_STATUSES, type Survey, type TargetingRule } from '@/lib/surveys/survey.rules'
 import { english } from '@/tests/support/english'
-import { aPerson, aSurvey, aVisit, NOW } from '@/tests/support/sample-visit'
+import { aPerson, aSurvey, aVisit, NOW, withCaps } from '@/tests/support/sample-visit'
 import { compileSurvey } from './compile-survey.rules'
 import { evaluate, explain } from './eligibility.rules'
 import { EvaluationContext } from './evaluation-context.rules'
-import { countCap, NO_CAP } from './frequency-cap.rules'
+import { countCap, NO_CAP, NO_LIMITS } from './frequency-cap.rules'
 import { byEvent, byId, DIRECT_SERVE, inPreview, SERVE, type SelectionPolicy } from './selection-policy.rules'
 import { ANYBODY, DEVICE_TYPES, type Person, type Visit } from './visit.rules'
 
 /** Rules that look at the person. */
-const PERSONAL: ReadonlySet<string> = new Set(['data', 'previous_answer', 'answered', 'closed', 'cap'])
+const PERSONAL: ReadonlySet<string> = new Set([
+  'data',
+  'previous_answer',
+  'answered',
+  'closed',
+  'cap',
+  ...CADENCE_RULES,
+])
 
 const few = fc.integer({ min: 0, max: 3 })
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
@@ -56,23 +64,30 @@ const survey: fc.Arbitrary<Survey> = fc
     startsAt: maybe(fc.constantFrom('2026-06-15T12:00:00Z', '2026-06-16T00:00:00Z')),
     samplePercent: fc.constantFrom(100, 50, 0),
     again: maybe(fc.constant({ count: 1, unit: 'hours' as const })),
-    stopAfterClose: fc.boolean(),
+    stopAfterClose: fc.constantFrom(true, false, { count: 1, unit: 'hours' as const }),
+    showAtMost: maybe(fc.integer({ min: 1, max: 3 })),
+    waitAfterShown: maybe(fc.constant({ count: 1, unit: 'minutes' as const })),
+    oncePer: maybe(fc.constantFrom('day', 'week', 'month', 'quarter')),
+    series: maybe(
+      fc.record({
+        key: value,
+        after: fc.constant({ count: 1, unit: 'hours' as const }),
+        follows: maybe(value),
+      }),
+    ),
     ignoreFrequencyCap: fc.boolean(),
     tablet: fc.boolean(),
   })
-  .map(
-    ({ eventName, startsAt, samplePercent, again, stopAfterClose, ignoreFrequencyCap, tablet, ...parts }) =>
-      aSurvey({
-        ...parts,
-        settings: { eventName, schedule: { startsAt, endsAt: null } },
-        audience: {
-          devices: { desktop: true, mobile: true, tablet, email: true, ios: tablet, android: true },
-          samplePercent,
-          showAgainAfter: again,
-          stopAfterClose,
-          ignoreFrequencyCap,
-        },
-      }),
+  .map(({ eventName, startsAt, again, tablet, status, rules, localeGroupId, ...audience }) =>
+    aSurvey({
+      ...{ status, rules, localeGroupId },
+      settings: { eventName, schedule: { startsAt, endsAt: null } },
+      audience: {
+        devices: { desktop: true, mobile: true, tablet, email: true, ios: tablet, android: true },
+        showAgainAfter: again,
+        ...audience,
+      },
+    }),
   )
 
 const visit: fc.Arbitrary<Visit> = fc
@@ -116,7 +131,7 @@ describe('explain', () => {
     fc.assert(
       fc.property(survey, visit, person, policy, few, (anySurvey, anyVisit, anyPerson, anyPolicy, limit) => {
         const compiled = compileSurvey(anySurvey)
-        const cap = countCap(anyPerson, limit === 3 ? null : { limit, windowMs: 5, counts: 'viewed' }, NOW)
+        const cap = countCap(anyPerson, limit === 3 ? NO_LIMITS : withCaps({ limit, windowMs: 5 }), NOW)
         const result = evaluate(compiled, anyVisit, anyPerson, cap, anyPolicy)
         const reasons = explain(english, compiled, anyVisit, anyPerson, cap, anyPolicy)
         const failed = reasons.filter(({ outcome }) => outcome === 'failed')
@@ -142,7 +157,7 @@ describe('anybody', () => {
     fc.assert(
       fc.property(survey, visit, person, policy, few, (anySurvey, anyVisit, anyPerson, anyPolicy, limit) => {
         const compiled = compileSurvey(anySurvey)
-        const cap = countCap(anyPerson, limit === 3 ? null : { limit, windowMs: 5, counts: 'viewed' }, NOW)
+        const cap = countCap(anyPerson, limit === 3 ? NO_LIMITS : withCaps({ limit, windowMs: 5 }), NOW)
         const known = explain(english, compiled, anyVisit, anyPerson, cap, anyPolicy)
         const { eligible } = evaluate(compiled, anyVisit, ANYBODY, NO_CAP, anyPolicy)
         expect(eligible).toBe(known.every(({ name, outcome }) => outcome !== 'failed' || PERSONAL.has(name)))
@@ -190,7 +205,7 @@ describe('the frequency cap', () => {
         for (const { wait, group } of steps) {
           now += wait
           const compiled = compileSurvey(aSurvey({ localeGroupId: group }))
-          const cap = countCap(someone, { limit, windowMs, counts: 'served' }, now)
+          const cap = countCap(someone, withCaps({ limit, windowMs, counts: 'served' }), now)
           if (!evaluate(compiled, aVisit({ now }), someone, cap, SERVE).eligible) continue
           someone.surveys.get(group)?.servedTimes.unshift(now)
           served.push(now)

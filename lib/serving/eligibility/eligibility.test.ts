@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RuleName } from '@/lib/serving/rules/check.rules'
 import type { Survey, SurveyStatus } from '@/lib/surveys/survey.rules'
 import { english } from '@/tests/support/english'
-import { aPerson, aSurvey, aVisit, NOW, noCap, withRules } from '@/tests/support/sample-visit'
+import { aPerson, aSurvey, aVisit, NOW, noCap, withCaps, withRules } from '@/tests/support/sample-visit'
 import { compileSurvey } from './compile-survey.rules'
 import { evaluate, explain } from './eligibility.rules'
 import { countCap } from './frequency-cap.rules'
@@ -127,7 +127,7 @@ describe('the history of the person', () => {
   })
 
   it('is held back by the cap unless the survey ignores it, is asked for by id, or is in preview', () => {
-    const held = countCap(aPerson(), { limit: 0, windowMs: HOUR, counts: 'viewed' }, NOW)
+    const held = countCap(aPerson(), withCaps({ limit: 0, windowMs: HOUR }), NOW)
     const failedWith = (survey: Survey, policy: SelectionPolicy) =>
       evaluate(compileSurvey(survey), aVisit(), aPerson(), held, policy).failed
     expect(failedWith(aSurvey(), SERVE)).toBe('cap')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aPerson, NOW } from '@/tests/support/sample-visit'
-import { countCap } from './frequency-cap.rules'
+import { aPerson, NOW, withCaps } from '@/tests/support/sample-visit'
+import { countCap, NO_LIMITS } from './frequency-cap.rules'
 
 const person = aPerson([
   [1, { viewedTimes: [NOW - 10, NOW - 100], servedTimes: [NOW - 5, NOW - 20, NOW - 300] }],
@@ -17,10 +17,12 @@ describe('countCap', () => {
     ['served', 2, 60, 2, true],
     ['served', 0, 1, 0, true],
   ] as const)('%s at most %i in %i ms: counts %i, held %s', (counts, limit, windowMs, count, held) => {
-    expect(countCap(person, { limit, windowMs, counts }, NOW)).toMatchObject({ count, held })
+    const state = countCap(person, withCaps({ limit, windowMs, counts }), NOW)
+    expect(state.counted).toMatchObject([{ count }])
+    expect(state.held).toEqual({ interrupting: held, quiet: held })
   })
 
   it('holds back nothing without a cap', () => {
-    expect(countCap(person, null, NOW).held).toBe(false)
+    expect(countCap(person, NO_LIMITS, NOW).held).toEqual({ interrupting: false, quiet: false })
   })
 })

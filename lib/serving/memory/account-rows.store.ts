@@ -1,6 +1,6 @@
 // The row of an account, for the memory of accounts.
 
-import type { AccountSettings } from '@/lib/accounts/account.rules'
+import type { AccountSettings, CapDocument } from '@/lib/accounts/account.rules'
 import { type Tells, tellsOf } from '@/lib/integrations/destinations/tells.rules'
 import type { EventCounter } from '@/lib/people/events/event-counters.rules'
 import { COUNTERS_OF_ACCOUNT } from '@/lib/people/events/event-counters.store'
@@ -8,7 +8,8 @@ import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { array, bool, enumOf, int4, json, nullable, text } from '@/lib/platform/sql/types'
+import { array, bool, enumOf, int4, json, jsonb, nullable, text } from '@/lib/platform/sql/types'
+import { durationMs } from '@/lib/platform/text/duration'
 
 const findId = statement({
   name: 'find-account',
@@ -19,7 +20,7 @@ const findId = statement({
 
 const readRow = statement({
   name: 'read-account',
-  text: `SELECT identifier, version, name, enabled, redirect_domains, cap_limit, cap_minutes, cap_counts, time_zone, ip_policy,
+  text: `SELECT identifier, version, name, enabled, redirect_domains, caps, rest_minutes, time_zone, ip_policy,
   blocked_ips, own_addresses, allowed_origins, mask_personal_data, mask_emails, mask_phones, callbacks_enabled, snippet_enabled, link_clicks_enabled,
   draft_preview_enabled, outgoing_kinds, keep_details_days,
   ${COUNTERS_OF_ACCOUNT} AS counters FROM accounts WHERE id = $1`,
@@ -30,9 +31,8 @@ const readRow = statement({
     name: text,
     enabled: bool,
     redirect_domains: array(text),
-    cap_limit: nullable(int4),
-    cap_minutes: int4,
-    cap_counts: enumOf('cap_counts', ['viewed', 'served']),
+    caps: jsonb<CapDocument[]>(),
+    rest_minutes: nullable(int4),
     time_zone: text,
     ip_policy: enumOf('ip_policy', ['none', 'truncated', 'full']),
     blocked_ips: array(text),
@@ -78,10 +78,8 @@ export async function readAccountRow(on: RunInTransaction, id: AccountId): Promi
       name: row.name,
       enabled: row.enabled,
       redirectDomains: row.redirect_domains,
-      cap:
-        row.cap_limit === null
-          ? null
-          : { limit: row.cap_limit, windowMs: row.cap_minutes * 60_000, counts: row.cap_counts },
+      caps: row.caps.map(({ window, ...cap }) => ({ ...cap, windowMs: durationMs(window) })),
+      restMs: row.rest_minutes === null ? null : row.rest_minutes * 60_000,
       timeZone: row.time_zone,
       ipPolicy: row.ip_policy,
       blockedIps: row.blocked_ips,

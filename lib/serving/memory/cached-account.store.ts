@@ -12,6 +12,8 @@ import { beginLease, isHeld, type Lease } from '@/lib/platform/db/version-lease'
 import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { inReadTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
 import { type CompiledSurvey, compileSurvey } from '@/lib/serving/eligibility/compile-survey.rules'
+import { type AccountLimits, listQuiet } from '@/lib/serving/eligibility/frequency-cap.rules'
+import { indexSeries } from '@/lib/serving/eligibility/showings.rules'
 import { compileRecall } from '@/lib/serving/recall/compile-recall.rules'
 import { applyTitle } from '@/lib/surveys/apply-title.rules'
 import { loadSurveys } from '@/lib/surveys/reading/load-surveys.store'
@@ -44,6 +46,7 @@ export interface Account {
   tells: Tells
   /** The events that its rules ask for. */
   counters: EventCounters
+  limits: AccountLimits
   surveys: Map<number, CachedSurvey>
   /** How its surveys look; each survey has its theme already. */
   themes: readonly Theme[]
@@ -133,6 +136,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
     settings,
     tells,
     counters: indexCounters(counters),
+    limits: limitsOf(settings, surveys),
     surveys,
     themes,
     candidates: pickCandidates(surveys),
@@ -179,6 +183,14 @@ async function listKnownSurveys(
     surveys.set(survey.id, { survey, compiled: compileSurvey(survey), bodies: new Map() })
   }
   return surveys
+}
+
+function limitsOf(
+  { caps, restMs, timeZone }: AccountSettings,
+  cached: Map<number, CachedSurvey>,
+): AccountLimits {
+  const surveys = [...cached.values()].map(({ survey }) => survey)
+  return { caps, restMs, timeZone, quiet: listQuiet(surveys), series: indexSeries(surveys) }
 }
 
 const pickCandidates = (surveys: Map<number, CachedSurvey>): CompiledSurvey[] =>

@@ -1,11 +1,11 @@
 // A new submission, and the statement that inserts it.
-import type { FrequencyCap } from '@/lib/accounts/account.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { writeJson } from '@/lib/platform/json/exact-json'
 import type { JsonObject } from '@/lib/platform/json/json-value'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, json, nullable, text, uuid } from '@/lib/platform/sql/types'
 import { servedAt } from '@/lib/results/totals/late-changes.store'
+import type { ServingLimit } from '@/lib/serving/eligibility/serving-limits.rules'
 
 /** The columns of a submission that is being served; `created_at` in ISO 8601. */
 export interface NewSubmission {
@@ -45,16 +45,16 @@ export interface Opening {
   device: 'new' | 'relinked' | 'known'
   /** The device's client key if the request names none. */
   deviceClientKey: string | null
-  /** Whether the person's summary says when it was served, also without a cap on served surveys. */
+  /** Whether the person's summary says when it was served, also where nothing counts it. */
   notesServing: boolean
-  /** Set if the account caps served surveys; `enforced` unless the survey ignores the cap. */
-  cap: (FrequencyCap & { enforced: boolean }) | null
+  /** Set if something counts servings: what must hold for this one, which may be nothing. */
+  limits: readonly ServingLimit[] | null
   /** Whether the pace of the survey counts showings, as far as the caller knows. */
   paced: boolean
 }
 
 /**
- * `repeated`: the request id was handled before; `capped`: another call reached the cap first, or took the last place
+ * `repeated`: the request id was handled before; `capped`: another call reached a limit first, or took the last place
  * of the pace.
  */
 export type Opened = 'opened' | 'repeated' | 'capped'

@@ -53,6 +53,6 @@ const careful = perDatabase(
  * everything else is one statement.
  */
 export const openSubmission = (db: Database, opening: Opening): Promise<Opened> =>
-  (opening.cap || opening.paced || opening.notesServing || opening.device === 'relinked' ? careful : plain)(
-    db,
-  ).add(opening.submission.account_id, opening)
+  (opening.limits || opening.paced || opening.notesServing || opening.device === 'relinked'
+    ? careful
+    : plain)(db).add(opening.submission.account_id, opening)

@@ -1,11 +1,12 @@
-// Opens submissions under a cap on served surveys and under paces that count showings: exact across processes,
-// because it locks the people first, and before them the locale groups of the surveys.
+// Opens submissions under limits on servings, of the account or of the survey, and under paces that count showings:
+// exact across processes, because it locks the people first, and before them the locale groups of the surveys.
 
 import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '@/lib/people/person-summaries.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, json, text, voidType } from '@/lib/platform/sql/types'
+import type { ServingLimit } from '@/lib/serving/eligibility/serving-limits.rules'
 import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission.store'
 import { openShowingPlaces } from './showing-places.store'
 
@@ -20,10 +21,10 @@ const lock = statement({
 const served = statement({
   name: 'list-served',
   text: `
-SELECT DISTINCT p.person, t FROM person_surveys p CROSS JOIN LATERAL unnest(p.served_times) AS t
+SELECT DISTINCT p.person, p.locale_group_id, t FROM person_surveys p CROSS JOIN LATERAL unnest(p.served_times) AS t
 WHERE p.account_id = $1 AND p.person = ANY ($2::text[])`,
   takes: [int4, array(text)],
-  yields: { person: text, t: int8 },
+  yields: { person: text, locale_group_id: int4, t: int8 },
 })
 
 const addSummaries = statement({
@@ -33,7 +34,10 @@ const addSummaries = statement({
   yields: {},
 })
 
-/** Opens, in order, each submission that the cap and the pace still allow, in the caller's transaction. */
+/** When a person was served which survey with all its languages. */
+type Servings = Map<number, number>
+
+/** Opens, in order, each submission that its limits and the pace still allow, in the caller's transaction. */
 export async function openUnderCap(
   run: RunInTransaction,
   accountId: AccountId,
@@ -43,7 +47,7 @@ export async function openUnderCap(
   const people = items.map(({ submission, deviceClientKey }) =>
     aliasesOf(submission.device_udid, submission.client_key ?? deviceClientKey),
   )
-  const capped = items.flatMap(({ cap }, n) => (cap ? (people[n] ?? []) : []))
+  const capped = items.flatMap(({ limits }, n) => (limits ? (people[n] ?? []) : []))
   if (capped.length > 0) await run(lock, [capped.map((person) => `${accountId} ${person}`)])
   for (const { submission, device } of items) {
     if (device !== 'relinked' || submission.client_key === null) continue
@@ -54,22 +58,21 @@ export async function openUnderCap(
     })
   }
   const rows = capped.length > 0 ? await run(served, [accountId, capped]) : []
-  const servedAt = new Map<string, Set<number>>()
-  const timesOf = (person: string): Set<number> => {
-    const existing = servedAt.get(person) ?? new Set()
-    servedAt.set(person, existing)
+  const servings = new Map<string, Servings>()
+  const servingsOf = (person: string): Servings => {
+    const existing = servings.get(person) ?? new Map()
+    servings.set(person, existing)
     return existing
   }
-  for (const { person, t } of rows) timesOf(person).add(t)
+  for (const { person, locale_group_id, t } of rows) servingsOf(person).set(t, locale_group_id)
 
-  const times = items.map(({ submission, cap }, n): number | null => {
-    if (!cap) return places.take(submission) ? Date.parse(submission.created_at) : null
-    const own = (people[n] ?? []).map(timesOf)
-    const taken = new Set(own.flatMap((set) => [...set]))
+  const times = items.map(({ submission, localeGroupId, limits }, n): number | null => {
+    if (!limits) return places.take(submission) ? Date.parse(submission.created_at) : null
+    const own = (people[n] ?? []).map(servingsOf)
+    const taken: Servings = new Map(own.flatMap((one) => [...one]))
+    if (!limits.every((limit) => isWithin(limit, taken)) || !places.take(submission)) return null
     const at = firstFree(Date.parse(submission.created_at), taken)
-    const within = [...taken].filter((time) => time > at - cap.windowMs).length
-    if ((cap.enforced && within >= cap.limit) || !places.take(submission)) return null
-    for (const set of own) set.add(at)
+    for (const one of own) one.set(at, localeGroupId)
     return at
   })
   const allowed = items.filter((_, n) => times[n] !== null)
@@ -79,9 +82,9 @@ export async function openUnderCap(
   await places.close(({ udid }) => opened.has(udid))
 
   const summaries = new PersonSummaries()
-  items.forEach(({ submission, localeGroupId, cap, notesServing }, n) => {
+  items.forEach(({ submission, localeGroupId, limits, notesServing }, n) => {
     const at = times[n]
-    if (!(cap || notesServing) || typeof at !== 'number' || !opened.has(submission.udid)) return
+    if (!(limits || notesServing) || typeof at !== 'number' || !opened.has(submission.udid)) return
     for (const person of people[n] ?? []) {
       summaries.add({
         person,
@@ -101,4 +104,7 @@ export async function openUnderCap(
 
 // Times form a set, so that those of a udid and a client key can be merged. Two in one millisecond
 // must differ.
-const firstFree = (at: number, taken: Set<number>): number => (taken.has(at) ? firstFree(at + 1, taken) : at)
+const firstFree = (at: number, taken: Servings): number => (taken.has(at) ? firstFree(at + 1, taken) : at)
+
+const isWithin = ({ most, after, counts }: ServingLimit, servings: Servings): boolean =>
+  [...servings].filter(([time, groupId]) => time > after && counts(groupId)).length < most

@@ -11,7 +11,7 @@ import { EvaluationContext, PHASES } from '@/lib/serving/eligibility/evaluation-
 import { countCap } from '@/lib/serving/eligibility/frequency-cap.rules'
 import { NO_EVENTS, NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/serving/eligibility/visit.rules'
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/serving/memory/cached-account.store'
-import type { Check } from '@/lib/serving/rules/check.rules'
+import { CADENCE_RULES, type Check, type RuleName } from '@/lib/serving/rules/check.rules'
 import { judge } from '@/lib/serving/rules/group-rules.rules'
 import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import { readVersion } from '@/lib/surveys/reading/read-version.store'
@@ -22,6 +22,8 @@ import { listPageCallRows as listCalls, type PageCall } from './page-calls.store
 /** The caller is not stored, so rules on the person are left out. */
 const NOBODY: Person = { deviceData: null, surveys: new Map(), events: NO_EVENTS }
 const isPersonal = ({ phase }: Check): boolean => phase >= PHASES.parameterTargeting
+
+const isCadence = (name: RuleName): boolean => CADENCE_RULES.some((one) => one === name)
 
 export const listPageCalls: ConsoleService<typeof contract> = async ({ query }, context) => {
   const { db } = context
@@ -49,7 +51,7 @@ export const listPageCalls: ConsoleService<typeof contract> = async ({ query }, 
 
 function explainCall(
   t: Translator,
-  { settings }: Account,
+  { settings, limits }: Account,
   { survey, compiled }: CachedSurvey,
   call: PageCall,
   served: CachedSurvey | undefined,
@@ -69,7 +71,7 @@ function explainCall(
     locales: [],
     timeZone: null,
   }
-  const cap = countCap(NOBODY, settings.cap, visit.now)
+  const cap = countCap(NOBODY, limits, visit.now)
   const context = new EvaluationContext(visit, NOBODY, cap, SERVE_SELECTION.policy)
   const lacksPage = call.url.endsWith(LEFT_OUT)
   const isUnknown = (check: Check) => isPersonal(check) || (lacksPage && check.name === 'url')
@@ -85,10 +87,15 @@ function explainCall(
       : []),
     t('it was published later'),
     t('this person had answered or closed it before'),
+    ...(compiled.checks.some(({ name }) => isCadence(name))
+      ? [t('this person had been shown it, or a survey of its series, too often or too lately')]
+      : []),
     ...(survey.settings.audience.samplePercent < 100
       ? [t('this person was outside the share of people who are asked')]
       : []),
-    ...(settings.cap ? [t('this person had seen as many surveys as the frequency cap allows')] : []),
+    ...(settings.caps.length > 0
+      ? [t('this person had seen as many surveys as the frequency cap allows')]
+      : []),
     ...(survey.pace ? [t('its pace was full at that time')] : []),
     ...(survey.rules.length > 0 ? [t('this person did not meet its rules on people and their data')] : []),
   ]

@@ -71,7 +71,7 @@ export async function explainVisit(
   if (!account) return throwApiError('unknown', msg('This account no longer exists.'))
   const { device } = read
   const person = personOf(read, account)
-  const cap = { ...countCap(person, account.settings.cap, now), ...(await readPaces(account, { db, now })) }
+  const cap = { ...countCap(person, account.limits, now), ...(await readPaces(account, { db, now })) }
   const requested = surveyId === null ? null : account.surveys.get(surveyId)
   if (requested === undefined)
     return throwApiError(

@@ -7,8 +7,20 @@ import type { Survey, TargetingRule } from '@/lib/surveys/survey.rules'
 import type { EvaluationContext, Phase } from '../eligibility/evaluation-context.rules'
 import type { Channel } from '../eligibility/visit.rules'
 
+/** Those on how often a person is shown a survey, and the surveys of its series. */
+export const CADENCE_RULES = ['shown_times', 'shown_lately', 'calendar', 'series'] as const
+
 /** What is tested of every survey. */
-type Everywhere = 'status' | 'dates' | 'device' | 'answered' | 'closed' | 'sample' | 'cap' | 'pace'
+type Everywhere =
+  | 'status'
+  | 'dates'
+  | 'device'
+  | 'answered'
+  | 'closed'
+  | 'sample'
+  | (typeof CADENCE_RULES)[number]
+  | 'cap'
+  | 'pace'
 
 /** The targeting rules of documents, and what is tested of every survey; `trigger` is the event that it waits for. */
 export type RuleKey = RuleDocument['kind'] | Everywhere | 'trigger'

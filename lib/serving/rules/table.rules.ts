@@ -1,4 +1,5 @@
 // Every rule of eligibility, in the order in which they are tested (docs/api.md §4, §8).
+import { checkCalendar, checkSeries, checkShownLately, checkShownTimes } from './cadence-rules.rules'
 import type { CheckMaker, RuleKey } from './check.rules'
 import {
   checkInstallDays,
@@ -37,6 +38,10 @@ export const RULE_TABLE: Record<RuleKey, CheckMaker> = {
   answered: checkAnswered,
   closed: checkClosed,
   sample: checkSample,
+  shown_times: checkShownTimes,
+  shown_lately: checkShownLately,
+  calendar: checkCalendar,
+  series: checkSeries,
   cap: checkCap,
   pace: checkPace,
 }

@@ -76,6 +76,18 @@ const days = wholeNumber(1, 3650).nullable()
 /** Longer than the ids of calls are kept, so that a call that is repeated finds what it made. */
 const manyDays = wholeNumber(31, 3650).nullable()
 
+/**
+ * At most `limit` surveys per person within `window`. At most 100, because no more are remembered
+ * of a person; 0 serves nobody.
+ */
+const FrequencyCap = z.strictObject({
+  limit: wholeNumber(0, 100),
+  window: Duration.default({ count: 1, unit: 'days' }),
+  counts: z.enum(['viewed', 'served']).default('viewed'),
+  /** Which surveys it counts and holds back: `interrupting` are all but those within the page. */
+  of: z.enum(['all', 'interrupting']).default('all'),
+})
+
 const fields = {
   /** The public `identifier` parameter. */
   identifier: z
@@ -87,17 +99,10 @@ const fields = {
   name: documentName(200),
   enabled: z.boolean(),
   redirectDomains: z.array(RedirectDomain).max(500).transform(distinct),
-  /**
-   * At most `limit` surveys per person within `window`. At most 100, because no more are remembered
-   * of a person; 0 serves nobody; null means no cap.
-   */
-  cap: z
-    .strictObject({
-      limit: wholeNumber(0, 100),
-      window: Duration.default({ count: 1, unit: 'days' }),
-      counts: z.enum(['viewed', 'served']).default('viewed'),
-    })
-    .nullable(),
+  /** All of them hold. */
+  caps: z.array(FrequencyCap).max(5),
+  /** How long nothing is shown to a person who has closed a survey without an answer; null: no rest. */
+  restAfterClose: Duration.nullable(),
   /** By its clock surveys count days, weeks and hours of the day. */
   timeZone: TimeZone,
   ipPolicy: z.enum(['none', 'truncated', 'full']),
@@ -129,7 +134,8 @@ export const AccountDocument = z.strictObject({
   ...fields,
   enabled: flag(true),
   redirectDomains: fields.redirectDomains.default([]),
-  cap: fields.cap.default(null),
+  caps: fields.caps.default([]),
+  restAfterClose: fields.restAfterClose.default(null),
   timeZone: TimeZone.default('UTC'),
   ipPolicy: fields.ipPolicy.default('none'),
   blockedIps: fields.blockedIps.default([]),

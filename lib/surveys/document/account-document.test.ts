@@ -9,7 +9,8 @@ describe('an account document', () => {
         name: 'A',
         enabled: true,
         redirectDomains: [],
-        cap: null,
+        caps: [],
+        restAfterClose: null,
         timeZone: 'UTC',
         ipPolicy: 'none',
         blockedIps: [],
@@ -35,14 +36,14 @@ describe('an account document', () => {
         'https://a.b:8443',
         'capacitor://localhost',
       ],
-      cap: { limit: 0 },
+      caps: [{ limit: 0 }],
     }
     expect(parseAccountChange(change)).toEqual({
       document: {
         redirectDomains: ['example.com'],
         blockedIps: ['2001:db8::1'],
         allowedOrigins: ['https://example.com', 'http://*.test', 'https://a.b:8443', 'capacitor://localhost'],
-        cap: { limit: 0, window: { count: 1, unit: 'days' }, counts: 'viewed' },
+        caps: [{ limit: 0, window: { count: 1, unit: 'days' }, counts: 'viewed', of: 'all' }],
       },
     })
   })
@@ -55,7 +56,11 @@ describe('an account document', () => {
     [{ allowedOrigins: ['example.com'] }, 'allowedOrigins[0]'],
     [{ allowedOrigins: ['https://example.com/'] }, 'allowedOrigins[0]'],
     [{ allowedOrigins: ['https://*'] }, 'allowedOrigins[0]'],
-    [{ cap: { limit: 101 } }, 'cap.limit'],
+    [{ caps: [{ limit: 101 }] }, 'caps[0].limit'],
+    [{ caps: [{ limit: 1, of: 'popups' }] }, 'caps[0].of'],
+    [{ caps: Array.from({ length: 6 }, () => ({ limit: 1 })) }, 'caps'],
+    [{ cap: null }, ''],
+    [{ restAfterClose: { count: 0, unit: 'days' } }, 'restAfterClose.count'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ timeZone: '+02:00' }, 'timeZone'],
     [{ timeZone: '' }, 'timeZone'],

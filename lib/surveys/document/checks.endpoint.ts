@@ -10,13 +10,17 @@ import { checkRecalls, type Recalling } from './recall-checks.endpoint'
 type Report = (path: (string | number)[], text: Message, values?: Record<string, TextValue>) => void
 
 interface Checked extends Recalling {
+  key: string
   status: string | null
   goal: number | null
   sharesGoal: boolean
   presentation: string
   poll: boolean
   schedule: { startsAt: string | null; endsAt: string | null }
-  audience: { devices: { ios: boolean | null; android: boolean | null } }
+  audience: {
+    devices: { ios: boolean | null; android: boolean | null }
+    series: { follows: string | null } | null
+  }
   look: {
     inlineSelector: string | null
     mobileInlineSelector: string | null
@@ -50,6 +54,8 @@ export function checkSurvey(survey: Checked, report: Report): void {
       msg('is missing: an inline survey for apps needs the name of the view that shows it'),
     )
   }
+  if (survey.audience.series?.follows === survey.key)
+    report(['audience', 'series', 'follows'], msg('must be the key of another survey of the series'))
   if (survey.sharesGoal && survey.goal === null)
     report(['sharesGoal'], msg('needs a goal: fill in how many responses all languages want together'))
   if (survey.status === 'live' && questions.length === 0)

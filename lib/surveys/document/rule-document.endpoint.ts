@@ -1,7 +1,7 @@
 // The targeting rules of a survey document (docs/api.md §8). Other surveys are named by their keys.
 
 import { z } from 'zod'
-import { msg } from '@/lib/platform/contract/translator'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import { flag, Key, optionalText, requiredText, wholeNumber } from './fields.endpoint'
 import { checkValue, condition } from './rules/conditions.endpoint'
 import { EventRule } from './rules/event-rule.endpoint'

@@ -62,7 +62,19 @@ const audience = z.strictObject({
     )
     .default(100),
   showAgainAfter: Duration.nullable().default(null),
-  stopAfterClose: flag(false),
+  /** For how long after a close without an answer; true: for ever. */
+  stopAfterClose: z
+    .union([z.boolean(), Duration], msg('must be true, false, or a length of time with count and unit'))
+    .default(false),
+  /** No more times are remembered of a person than a hundred. */
+  showAtMost: optionalWhole(1, 100),
+  waitAfterShown: Duration.nullable().default(null),
+  oncePer: z.enum(['day', 'week', 'month', 'quarter']).nullable().default(null),
+  /** Surveys with the same key: each comes `after` the one before, and after the survey that it follows. */
+  series: z
+    .strictObject({ key: Key, after: Duration, follows: Key.nullable().default(null) })
+    .nullable()
+    .default(null),
   ignoreFrequencyCap: flag(false),
 })
 

@@ -4,13 +4,12 @@
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { isSameJson } from '@/lib/platform/json/same-json'
 import { momentWords } from '@/lib/platform/text/date-time-words'
-import type { Duration } from '@/lib/platform/text/duration'
-import { lengthWords } from '@/lib/platform/text/length-words'
 import { type Devices, deviceWords, resolveDevices } from '@/lib/serving/apps/app-audience.rules'
 import { ruleWords } from '@/lib/serving/rules/rule-words.rules'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { paceWords } from '@/lib/surveys/pace/pace-words.rules'
 import type { SurveyChange } from '@/lib/surveys/survey-fields.endpoint'
+import { describeCadence } from './describe-cadence.rules'
 import { describeLanguages } from './describe-languages.rules'
 import { describeQuestions, type StoredCounts } from './describe-questions.rules'
 
@@ -40,7 +39,6 @@ const FIELDS: [path: string, weight: Weight, name: Message][] = [
   ['goal', 'results', msg('The goal of responses')],
   ['sharesGoal', 'results', msg('“All languages share this goal”')],
   ['audience.samplePercent', 'audience', msg('The share of people who are asked (percent)')],
-  ['audience.stopAfterClose', 'audience', msg('“Not again after it has been closed”')],
   ['audience.ignoreFrequencyCap', 'audience', msg('“Ignores the frequency cap”')],
   ['conditions.afterSeconds', 'audience', msg('The delay in seconds')],
   ['conditions.afterScrollPercent', 'audience', msg('The part of the page to scroll first (percent)')],
@@ -140,19 +138,7 @@ export function describeChanges(
     ...describePace(t, before, after),
     ...describeDates(t, before, after),
     ...describeDevices(t, before, after),
-    ...(isSameJson(before.audience.showAgainAfter, after.audience.showAgainAfter)
-      ? []
-      : [
-          {
-            weight: 'audience' as const,
-            sentence: changeWords(
-              t,
-              msg('When those who have answered may see it again'),
-              durationWords(t, before.audience.showAgainAfter),
-              durationWords(t, after.audience.showAgainAfter),
-            ),
-          },
-        ]),
+    ...describeCadence(t, before, after),
     ...describeRules(t, before, after),
     ...describePrivacy(t, before, after),
     ...describeCode(t, before, after),
@@ -177,9 +163,6 @@ const describePace = (
                 : t('Its pace is another: {pace}', { pace: paceWords(t, after) }),
         },
       ]
-
-const durationWords = (t: Translator, duration: Duration | null): string =>
-  duration ? t('after {duration}', { duration: lengthWords(t, duration) }) : t('never')
 
 const DATES = {
   startsAt: {

@@ -11,6 +11,9 @@ import type { AnswerKeys } from './rule-targets.rules'
 import type { StoredSurvey } from './stored-survey.rules'
 import type { PlannedQuestion, SurveyPlan } from './survey-plan.rules'
 
+/** What settings leave out where it limits nothing. */
+const NO_CADENCE = { showAtMost: null, waitAfterShown: null, oncePer: null, series: null }
+
 /** The document that leads to a plan. */
 export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {
   const { locale, title, thankYou, ...settings } = plan.settings
@@ -28,7 +31,7 @@ export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {
     ...settings,
     ...(thanks !== undefined && { thankYou: thanks }),
     look: { theme: null, progress: false, backButton: false, followColorScheme: false, ...settings.look },
-    audience: { ...settings.audience, devices: devicesOf(settings) },
+    audience: { ...NO_CADENCE, ...settings.audience, devices: devicesOf(settings) },
     rules: plan.rules,
     questions: plan.questions.map(toQuestionDocument),
     languages: plan.languages,

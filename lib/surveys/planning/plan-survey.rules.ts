@@ -127,10 +127,18 @@ function toSurveySettings(document: SurveyDocument, { stored, masking }: Current
   const { questions, languages, privacy, title, ...settings } = more
   const kept = stored?.settings.privacy
   const { theme, progress, backButton, followColorScheme, ...look } = settings.look
+  const { showAtMost, waitAfterShown, oncePer, series, ...audience } = settings.audience
   return {
     ...settings,
     // Left out when off, so that saving a survey from before they existed changes nothing.
     ...(title !== null && { title }),
+    audience: {
+      ...audience,
+      ...(showAtMost !== null && { showAtMost }),
+      ...(waitAfterShown !== null && { waitAfterShown }),
+      ...(oncePer !== null && { oncePer }),
+      ...(series !== null && { series }),
+    },
     look: {
       ...look,
       ...(theme !== null && { theme }),

@@ -29,7 +29,7 @@ const servedId = async (identifier?: string) => (await serve(identifier)).json?.
 describe('the settings of an account', () => {
   it('come with a snippet that names it', async () => {
     const { settings, snippet } = (await consoleCall(showAccount, { params: params() }, owner)).reply
-    expect(settings).toMatchObject({ name: 'Acme', identifier: account.identifier, cap: null })
+    expect(settings).toMatchObject({ name: 'Acme', identifier: account.identifier, caps: [] })
     expect(snippet).toBe(
       `<script async src="http://localhost/tag.js" data-account="${account.identifier}"></script>`,
     )
@@ -37,30 +37,28 @@ describe('the settings of an account', () => {
 
   it('change one by one, and apply at the next request', async () => {
     expect(await servedId()).toBe(surveyId)
-    expect((await change({ cap: { limit: 0 } })).reply.settings.cap).toEqual({
-      limit: 0,
-      window: { count: 1, unit: 'days' },
-      counts: 'viewed',
-    })
+    expect((await change({ caps: [{ limit: 0 }] })).reply.settings.caps).toEqual([
+      { limit: 0, window: { count: 1, unit: 'days' }, counts: 'viewed', of: 'all' },
+    ])
     expect(await servedId()).toBeUndefined()
-    const { settings, version } = (await change({ cap: null, masking: { phones: false } })).reply
+    const { settings, version } = (await change({ caps: [], masking: { phones: false } })).reply
     expect(settings.masking).toEqual({ personalData: true, emails: true, phones: false })
     expect(await servedId()).toBe(surveyId)
     // Unchanged values do not raise the version.
-    expect((await change({ cap: null })).reply.version).toBe(version)
+    expect((await change({ caps: [] })).reply.version).toBe(version)
   })
 
   it('say what is wrong at its place, and change nothing', async () => {
     const body = {
       name: '',
       redirectDomains: ['ok.example', 'https://x'],
-      cap: { limit: 101 },
+      caps: [{ limit: 101 }],
       ipPolicy: 'all',
     }
     const { status, error } = await change(body)
     expect(status).toBe(422)
     expect(error.problems?.map(({ path }) => path).sort()).toEqual([
-      'cap.limit',
+      'caps[0].limit',
       'ipPolicy',
       'name',
       'redirectDomains[1]',

@@ -48,21 +48,34 @@ const file = async (name: string, content: unknown): Promise<string> => {
 
 describe('npm run accounts', () => {
   it('creates an account, lists it and shows it', async () => {
-    await accounts('create', 'Acme Ltd', '--identifier', 'ACME-1', '--cap', '3', '--cap-window', '7 days')
+    await accounts('create', 'Acme Ltd', '--identifier', 'ACME-1', '--caps', '3/7 days')
     expect(await accounts('list')).toContain('ACME-1      Acme Ltd  on       3 viewed in 7 days')
     expect(JSON.parse(await accounts('show', 'ACME-1'))).toMatchObject({
       identifier: 'ACME-1',
-      cap: { limit: 3, window: { count: 7, unit: 'days' }, counts: 'viewed' },
+      caps: [{ limit: 3, window: { count: 7, unit: 'days' }, counts: 'viewed', of: 'all' }],
     })
   })
 
-  it('takes the name as an option, and a cap with its window', async () => {
-    const said = await accounts('create', '--identifier', 'SHOP-1', '--name', 'My shop', '--cap', '2/day')
+  it('takes the name as an option, several caps, and a rest', async () => {
+    const said = await accounts('create', '--identifier', 'SHOP-1', '--name', 'My shop', '--caps', '2/day')
     expect(said).toMatch(/^Created the account "SHOP-1"\./)
-    const capOf = async () => JSON.parse(await accounts('show', 'SHOP-1')).cap
-    expect(await capOf()).toEqual({ limit: 2, window: { count: 1, unit: 'days' }, counts: 'viewed' })
-    await accounts('set', 'SHOP-1', '--cap', '3/7 days')
-    expect(await capOf()).toEqual({ limit: 3, window: { count: 7, unit: 'days' }, counts: 'viewed' })
+    const shown = async () => JSON.parse(await accounts('show', 'SHOP-1'))
+    const day = { count: 1, unit: 'days' }
+    const twice = { limit: 2, window: day, counts: 'viewed', of: 'all' }
+    expect(await shown()).toMatchObject({ caps: [twice], restAfterClose: null })
+    const more = '2/day, 3/30 days served interrupting, 4 served'
+    await accounts('set', 'SHOP-1', '--caps', more, '--rest', '14 days')
+    expect(await shown()).toMatchObject({
+      caps: [
+        twice,
+        { limit: 3, window: { count: 30, unit: 'days' }, counts: 'served', of: 'interrupting' },
+        { limit: 4, window: day, counts: 'served', of: 'all' },
+      ],
+      restAfterClose: { count: 14, unit: 'days' },
+    })
+    expect(await accounts('list')).toContain('2 viewed in 1 days, 3 served in 30 days interrupting')
+    await accounts('set', 'SHOP-1', '--caps', 'none', '--rest', 'none')
+    expect(await shown()).toMatchObject({ caps: [], restAfterClose: null })
     expect(await accounts('create')).toBe('2: Say what to create. See --help.')
   })
 
@@ -86,10 +99,10 @@ describe('npm run accounts', () => {
         'a.com, b.org',
       ],
       ...[
-        '--cap',
-        '0',
-        '--cap-counts',
-        'served',
+        '--caps',
+        '0 served',
+        '--rest',
+        '2 hours',
         '--time-zone',
         'Europe/Berlin',
         '--ip-policy',
@@ -113,7 +126,8 @@ describe('npm run accounts', () => {
       name: 'Beta',
       enabled: false,
       redirectDomains: ['a.com', 'b.org'],
-      cap: { limit: 0, window: { count: 1, unit: 'days' }, counts: 'served' },
+      caps: [{ limit: 0, window: { count: 1, unit: 'days' }, counts: 'served', of: 'all' }],
+      restAfterClose: { count: 2, unit: 'hours' },
       timeZone: 'Europe/Berlin',
       ipPolicy: 'full',
       blockedIps: ['203.0.113.7', '2001:db8::1'],
@@ -126,18 +140,18 @@ describe('npm run accounts', () => {
       draftPreviewEnabled: false,
       keepDays: { texts: null, details: 30, events: 90, submissions: 730, people: null },
     })
-    await accounts('set', 'B', '--cap-window', '2 hours', '--redirect-domains', '')
+    await accounts('set', 'B', '--rest', '1 day', '--redirect-domains', '')
     expect(JSON.parse(await accounts('show', 'B'))).toEqual({
       ...shown,
       redirectDomains: [],
-      cap: { ...shown.cap, window: { count: 2, unit: 'hours' } },
+      restAfterClose: { count: 1, unit: 'days' },
     })
   })
 
   it('raises the version for a change only', async () => {
     await accounts('create', 'Acme', '--identifier', 'A')
-    expect(await accounts('set', 'A', '--cap', '2')).toMatch(/^Changed\./)
-    expect(await accounts('set', 'A', '--cap', '2')).toMatch(/^Nothing changed/)
+    expect(await accounts('set', 'A', '--caps', '2')).toMatch(/^Changed\./)
+    expect(await accounts('set', 'A', '--caps', '2')).toMatch(/^Nothing changed/)
     expect((await db.prisma.account.findFirstOrThrow()).version).toBe(2)
   })
 
@@ -148,19 +162,17 @@ describe('npm run accounts', () => {
     [['set', 'A', '--identifier', 'B'], '1: There is an account with the identifier "B" already.'],
     [['set', 'A'], '2: Say what to set. See --help.'],
     [['set', 'A', '--enabled', 'maybe'], '2: --enabled is on or off, not "maybe".'],
-    [['set', 'A', '--cap', 'many'], '2: --cap is a whole number, such as 2 or 2/day, or none, not "many".'],
+    ...['many', '2/3/4', '2 seen'].map((caps): [string[], string] => [
+      ['set', 'A', '--caps', caps],
+      `2: --caps is none, or whole numbers such as 2, 2/day or "1/day, 3/30 days served interrupting", not "${caps}".`,
+    ]),
     [
-      ['set', 'A', '--cap', '2/fortnight'],
-      '2: The window of --cap is a count and minutes, hours or days, such as "7 days", not "fortnight".',
+      ['set', 'A', '--caps', '2/fortnight'],
+      '2: The window of --caps is a count and minutes, hours or days, such as "7 days", not "fortnight".',
     ],
     [
-      ['set', 'A', '--cap', '2/day', '--cap-window', '7 days'],
-      '2: Say the window once: in --cap or in --cap-window.',
-    ],
-    [['set', 'A', '--cap-counts', 'served'], '2: There is no cap yet: say --cap N too.'],
-    [
-      ['set', 'A', '--cap', '1', '--cap-window', 'a while'],
-      '2: The window of --cap-window is a count and minutes, hours or days, such as "7 days", not "a while".',
+      ['set', 'A', '--rest', 'a while'],
+      '2: The window of --rest is a count and minutes, hours or days, such as "7 days", not "a while".',
     ],
     [
       ['set', 'A', '--ip-policy', 'some'],

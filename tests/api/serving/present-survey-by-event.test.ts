@@ -156,7 +156,7 @@ describe('which survey', () => {
   })
 
   it('is none that the person has answered, nor any beyond the cap', async () => {
-    const account = await arrangeAccount({ cap: { limit: 1, counts: 'viewed' } })
+    const account = await arrangeAccount({ caps: [{ limit: 1, counts: 'viewed' }] })
     const survey = await arrangeSurvey(account, { eventName: 'done' })
     await arrangeSurvey(account)
     const [answering, viewing] = [randomUUID(), randomUUID()]
@@ -169,10 +169,10 @@ describe('which survey', () => {
         answer_id: survey.answer('q1', 'good'),
       }),
     )
-    await changeSettings(account, { cap: null })
+    await changeSettings(account, { caps: [] })
     expect(await met(account, 'done', { udid: answering })).toBeNull()
     await changeSettings(account, {
-      cap: { limit: 1, window: { count: 1, unit: 'days' }, counts: 'viewed' },
+      caps: [{ limit: 1, window: { count: 1, unit: 'days' }, counts: 'viewed', of: 'all' }],
     })
     const seen = await openSubmission(account, { udid: viewing })
     await get(to(`/submissions/${seen}/viewed_at`, { identifier, viewed_at: new Date().toISOString() }))

@@ -217,7 +217,7 @@ describe('what does not hold it back', () => {
   })
 
   it.each(['viewed', 'served'])('is a cap on what is %s', async (counts) => {
-    const account = await arrangeAccount({ cap: { limit: 0, counts } })
+    const account = await arrangeAccount({ caps: [{ limit: 0, counts }] })
     const { id } = await arrangeSurvey(account)
     expect(await presented(account, id)).toBe(id)
     expect(await presentedApp(account, id)).toBe(id)

@@ -203,7 +203,7 @@ describe('a request id', () => {
   })
 
   it('records once under parallel requests that are capped', async () => {
-    const account = await arrangeAccount({ cap: { limit: 5, counts: 'served' } })
+    const account = await arrangeAccount({ caps: [{ limit: 5, counts: 'served' }] })
     await arrangeSurvey(account)
     const query = { udid: randomUUID(), request_id: 'r1' }
     const all = await Promise.all(Array.from({ length: 8 }, () => serve(account, query)))
@@ -212,7 +212,7 @@ describe('a request id', () => {
   })
 
   it('gets its submission again even when its own serving has used up the cap', async () => {
-    const account = await arrangeAccount({ cap: { limit: 1, counts: 'served' } })
+    const account = await arrangeAccount({ caps: [{ limit: 1, counts: 'served' }] })
     await arrangeSurvey(account)
     const query = { udid: randomUUID(), request_id: 'r1' }
     const first = await serve(account, query)

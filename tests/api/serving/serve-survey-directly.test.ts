@@ -238,7 +238,9 @@ describe('which survey', () => {
     expect(await directed(account, { preview_mode: 'true' })).toBe(id)
     await one({})
     for (const counts of ['viewed', 'served'] as const) {
-      await changeSettings(account, { cap: { limit: 0, window: { count: 1, unit: 'days' }, counts } })
+      await changeSettings(account, {
+        caps: [{ limit: 0, window: { count: 1, unit: 'days' }, counts, of: 'all' }],
+      })
       expect(await directed(account)).toBeNull()
       expect(await directed(account, { preview_mode: 'true' })).toBe(id)
     }

@@ -192,7 +192,7 @@ describe('a person', () => {
 
 describe('a cap on what is viewed', () => {
   it('excludes people who have viewed that many within the window', async () => {
-    const account = await arrangeAccount({ cap: { limit: 2, window: { count: 1, unit: 'hours' } } })
+    const account = await arrangeAccount({ caps: [{ limit: 2, window: { count: 1, unit: 'hours' } }] })
     const survey = await arrangeSurvey(account)
     const udid = randomUUID()
     const first = await openSubmission(account, { udid })
@@ -210,7 +210,7 @@ describe('a cap on what is viewed', () => {
   })
 
   it('counts over all surveys of the person, on all devices', async () => {
-    const account = await arrangeAccount({ cap: { limit: 1 } })
+    const account = await arrangeAccount({ caps: [{ limit: 1 }] })
     await arrangeSurvey(account, { priority: 1, rules: [{ kind: 'url', value: '/shop' }] })
     const second = await arrangeSurvey(account, { priority: 2 })
     const anna = { client_key: 'anna' }
@@ -220,7 +220,7 @@ describe('a cap on what is viewed', () => {
   })
 
   it('is lifted in preview, and ignored by surveys that say so', async () => {
-    const account = await arrangeAccount({ cap: { limit: 1 } })
+    const account = await arrangeAccount({ caps: [{ limit: 1 }] })
     const survey = await arrangeSurvey(account, { key: 'capped' })
     const udid = randomUUID()
     await view(account, await openSubmission(account, { udid }))
@@ -231,7 +231,7 @@ describe('a cap on what is viewed', () => {
   })
 
   it('counts an answer and a close as a view', async () => {
-    const account = await arrangeAccount({ cap: { limit: 1 } })
+    const account = await arrangeAccount({ caps: [{ limit: 1 }] })
     const survey = await arrangeSurvey(account, {
       audience: { showAgainAfter: { count: 1, unit: 'minutes' } },
     })
@@ -244,12 +244,12 @@ describe('a cap on what is viewed', () => {
   })
 
   it('of 0 holds back everyone', async () => {
-    const account = await arrangeAccount({ cap: { limit: 0 } })
+    const account = await arrangeAccount({ caps: [{ limit: 0 }] })
     const { id } = await arrangeSurvey(account)
     expect(await served(account)).toBeNull()
     expect(await servedApp(account)).toBeNull()
     expect(await served(account, { preview_mode: 'true' })).toBe(id)
-    await changeSettings(account, { cap: null })
+    await changeSettings(account, { caps: [] })
     expect(await served(account)).toBe(id)
   })
 })
@@ -257,7 +257,7 @@ describe('a cap on what is viewed', () => {
 describe('a cap on what is served', () => {
   it('counts servings', async () => {
     const cap = { limit: 2, window: { count: 1, unit: 'hours' }, counts: 'served' }
-    const account = await arrangeAccount({ cap })
+    const account = await arrangeAccount({ caps: [cap] })
     const survey = await arrangeSurvey(account)
     const udid = randomUUID()
     await openSubmission(account, { udid })
@@ -270,7 +270,7 @@ describe('a cap on what is served', () => {
   })
 
   it('is exact under parallel requests', async () => {
-    const account = await arrangeAccount({ cap: { limit: 3, counts: 'served' } })
+    const account = await arrangeAccount({ caps: [{ limit: 3, counts: 'served' }] })
     await arrangeSurvey(account)
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -282,7 +282,7 @@ describe('a cap on what is served', () => {
   })
 
   it('does not stop a survey that ignores it, whose servings count for the others', async () => {
-    const account = await arrangeAccount({ cap: { limit: 1, counts: 'served' } })
+    const account = await arrangeAccount({ caps: [{ limit: 1, counts: 'served' }] })
     const free = await arrangeSurvey(account, {
       priority: 2,
       audience: { ignoreFrequencyCap: true },

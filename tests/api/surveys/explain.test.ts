@@ -92,7 +92,13 @@ const randomSurvey = (group: number): Record<string, unknown> => ({
   audience: {
     samplePercent: random.pick([100, 100, 60]),
     ignoreFrequencyCap: random.chance(0.3),
-    stopAfterClose: random.chance(0.3),
+    stopAfterClose: random.pick([true, false, false, { count: 1, unit: 'minutes' }]),
+    showAtMost: random.pick([null, null, 1, 2]),
+    waitAfterShown: random.chance(0.2) ? { count: 1, unit: 'hours' } : null,
+    oncePer: random.pick([null, null, null, 'day', 'week']),
+    series: random.chance(0.3)
+      ? { key: random.pick(['x', 'y']), after: { count: 1, unit: 'minutes' }, follows: null }
+      : null,
     devices: { tablet: random.chance(0.8), ios: random.chance(0.8) },
   },
   rules: randomRules(),
@@ -125,7 +131,7 @@ describe('the explanation', () => {
   it('is what the public API then does, for hundreds of random visits', { timeout: 120_000 }, async () => {
     setEnv({ GEO_COUNTRY_HEADER: 'x-country', GEO_REGION_HEADER: 'x-region' })
     const own = await arrangeAccount({
-      cap: { limit: 2, window: { count: 1, unit: 'hours' }, counts: 'served' },
+      caps: [{ limit: 2, window: { count: 1, unit: 'hours' }, counts: 'served' }],
     })
     const someone = await arrangeUser([own, 'designer'])
     const ids: number[] = []

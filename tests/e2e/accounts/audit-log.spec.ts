@@ -16,7 +16,7 @@ test('shows owners who did what, by person and by kind, and exports it', async (
     name: 'Audited',
   })
   const root = `/api/v1/accounts/${accountId}`
-  await callAs(context, 'PATCH', root, { redirectDomains: ['example.com'], cap: { limit: 3 } })
+  await callAs(context, 'PATCH', root, { redirectDomains: ['example.com'], caps: [{ limit: 3 }] })
   await callAs(context, 'POST', `${root}/invitations`, { role: 'analyst', email: 'ina@example.com' })
   await page.goto(`/console/${accountId}/surveys`)
   await page.getByRole('link', { name: 'Audit log' }).click()

@@ -34,7 +34,7 @@ test('saves each card, and has the values again after a reload', async ({ contex
   await expect(page.getByRole('button', { name: /^Account: Renamed/ })).toBeVisible()
 
   const cap = card(page, 'Frequency cap')
-  await cap.getByRole('switch', { name: 'Limit how many surveys a person gets' }).click()
+  await cap.getByRole('button', { name: 'Add a limit' }).click()
   await cap.getByLabel('Surveys per person').fill('2')
   await save(cap)
 
@@ -210,6 +210,7 @@ test('shows the settings to analysts, and explains why they cannot change them',
 test('passes axe and fits the window, narrow and dark, wide and light', async ({ context, page }) => {
   test.slow()
   await openOwn(context, page, 'Looks')
+  await card(page, 'Frequency cap').getByRole('button', { name: 'Add a limit' }).click()
   await card(page, 'Frequency cap').getByRole('switch').click()
   await page.getByRole('button', { name: 'A plain HTML page' }).click()
   for (const { width, colorScheme } of LOOKS) {

@@ -121,7 +121,7 @@ test('the targeting check', async ({ page, context }) => {
 
 test('the audit log', async ({ page, context }) => {
   const { accountId, root, surveyId } = await arrange(context)
-  await callAs(context, 'PATCH', root, { redirectDomains: ['example.com'], cap: { limit: 3 } })
+  await callAs(context, 'PATCH', root, { redirectDomains: ['example.com'], caps: [{ limit: 3 }] })
   await callAs(context, 'POST', `${root}/invitations`, { role: 'analyst', email: 'ina@example.com' })
   await callAs(context, 'POST', `${root}/surveys/${surveyId}/status`, { to: 'paused' })
   await page.goto(`/console/${accountId}/audit-log`)

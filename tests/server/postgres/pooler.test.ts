@@ -39,7 +39,7 @@ it('migrates, serves, records and counts through a pooler, in two processes unde
   for (const { output } of servers) expect(output).toContain('/pooled, behind a pooler,')
   const { account, survey } = await inDatabase(direct, async () => {
     const account = await arrangeAccount({
-      cap: { limit: 50, window: { count: 1, unit: 'days' }, counts: 'served' },
+      caps: [{ limit: 50, window: { count: 1, unit: 'days' }, counts: 'served' }],
     })
     return { account, survey: await arrangeSurvey(account, { poll: true }) }
   })

@@ -141,12 +141,31 @@ it.each([
 ])('serves three of forty at once to %s when the cap of what is served is three', async (_, who) => {
   const { serve, survey } = await arrange(
     {},
-    { cap: { limit: 3, window: { count: 1, unit: 'days' }, counts: 'served' } },
+    { caps: [{ limit: 3, window: { count: 1, unit: 'days' }, counts: 'served' }] },
   )
   const served = await atBoth(40, () => serve(who()))
   expect(served.filter(({ text }) => text !== '_({});')).toHaveLength(3)
   const found = await there(() => rows('SELECT count(*) FROM submissions WHERE survey_id = $1', [survey.id]))
   expect(found).toEqual([{ count: 3 }])
+})
+
+it.each([
+  ['at most three times', 3, { showAtMost: 3 }],
+  ['once a month', 1, { oncePer: 'month' }],
+  ['again after a day', 1, { waitAfterShown: { count: 1, unit: 'days' } }],
+  ['an hour after the others of its series', 1, { series: { key: 's', after: { count: 1, unit: 'hours' } } }],
+])('shows a survey %s to forty calls at once', async (_, times, audience) => {
+  const { serve, survey, account } = await arrange({ audience })
+  if ('series' in audience) await there(() => arrangeSurvey(account, { key: 'other', audience }))
+  const served = await atBoth(40, () => serve({ client_key: 'k' }))
+  expect(served.filter(({ text }) => text !== '_({});')).toHaveLength(times)
+  const found = await there(() =>
+    rows(
+      'SELECT count(*) FROM submissions WHERE account_id = (SELECT account_id FROM surveys WHERE id = $1)',
+      [survey.id],
+    ),
+  )
+  expect(found).toEqual([{ count: times }])
 })
 
 it('records a request id once across processes', async () => {

@@ -11,7 +11,7 @@ export async function arrangeParityData(): Promise<Record<string, string>> {
   const account = await arrangeAccount({ redirectDomains: ['example.com'], callbacksEnabled: true })
   const closed = await arrangeAccount({ enabled: false })
   const blocked = await arrangeAccount({ blockedIps: ['127.0.0.1'] })
-  const capped = await arrangeAccount({ cap: { limit: 0, window: { count: 1, unit: 'days' } } })
+  const capped = await arrangeAccount({ caps: [{ limit: 0, window: { count: 1, unit: 'days' } }] })
   for (const other of [closed, blocked, capped]) await arrangeSurvey(other, { poll: true })
   await changeSettings(blocked, { ipPolicy: 'truncated' })
   const single = await arrangeSurvey(account, {

@@ -196,7 +196,7 @@ describe('the log of an account has', () => {
     const db = await openDatabase()
     const silent = { say: () => {}, complain: () => {} }
     await surveysCommand(db, ['pause', String(survey.id), '--account', account.identifier], silent)
-    await accountsCommand(db, ['set', account.identifier, '--cap', '2/day'], silent)
+    await accountsCommand(db, ['set', account.identifier, '--caps', '2/day'], silent)
     await accountsCommand(db, ['invite', account.identifier], silent)
     await accountsCommand(db, ['reset-password', owner.email], silent)
     owner.cookie = await arrangeSession(owner.id)

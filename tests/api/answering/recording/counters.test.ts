@@ -160,7 +160,7 @@ describe('calls that overtake each other', () => {
 describe('a cap on what is served', () => {
   const cap = { limit: 3, window: { count: 1, unit: 'days' }, counts: 'served' } as const
   const arrange = async (): Promise<ArrangedAccount> => {
-    const account = await arrangeAccount({ cap })
+    const account = await arrangeAccount({ caps: [cap] })
     for (let n = 0; n < 5; n++) await arrangeSurvey(account)
     return account
   }

@@ -21,7 +21,7 @@ useTestDatabase()
 let world: World
 beforeAll(async () => {
   // A cap on served surveys and a goal add counters that preview must not change.
-  world = await arrangeWorld({ cap: { limit: 100, counts: 'served' } }, { goal: 1000 })
+  world = await arrangeWorld({ caps: [{ limit: 100, counts: 'served' }] }, { goal: 1000 })
 })
 
 type Flag = { query?: Record<string, string>; method?: string; headers?: Record<string, string> }

@@ -191,7 +191,7 @@ describe('a view', () => {
   })
 
   it('counts for the cap of its person', async () => {
-    const own = await arrangeAccount({ cap: { limit: 1 } })
+    const own = await arrangeAccount({ caps: [{ limit: 1 }] })
     const survey = await arrangeSurvey(own)
     const udid = randomUUID()
     const submission = await openSubmission(own, { udid })

@@ -35,7 +35,7 @@ async function serveTimes(account: ArrangedAccount, times: number, query: Record
 }
 
 describe('an inline survey for apps', () => {
-  it.each([{}, { cap: { limit: 100, counts: 'served' } }])(
+  it.each([{}, { caps: [{ limit: 100, counts: 'served' }] }])(
     'steps back after three servings without a view, until a week has passed (%j)',
     async (settings) => {
       const { account, slot, dock } = await arrange(settings)

@@ -216,7 +216,9 @@ describe('the Android SDK', () => {
       rules: [{ kind: 'view_name', value: 'Elsewhere' }],
       audience: { samplePercent: 0 },
     })
-    await changeSettings(account, { cap: { limit: 0, window: { count: 1, unit: 'days' }, counts: 'viewed' } })
+    await changeSettings(account, {
+      caps: [{ limit: 0, window: { count: 1, unit: 'days' }, counts: 'viewed', of: 'all' }],
+    })
     expect((await client.serve()).text).toBe('{}')
     for (let n = 0; n < 2; n++) {
       const shown = await begin(client, await client.present(survey.id))

@@ -124,7 +124,7 @@ describe('random requests', () => {
     const worlds = [
       await arrangeWorld({}),
       await arrangeWorld({
-        cap: { limit: 2, window: { count: 1, unit: 'days' }, counts: 'served' },
+        caps: [{ limit: 2, window: { count: 1, unit: 'days' }, counts: 'served' }],
         ipPolicy: 'full',
       }),
     ]
