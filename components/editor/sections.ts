@@ -16,7 +16,7 @@ export type SectionId = (typeof SECTIONS)[number]['id']
 const PLACES: [RegExp, SectionId][] = [
   [/^(look|presentation|title)\b/, 'look'],
   [/^(audience\.(devices|samplePercent)|rules)\b/, 'audience'],
-  [/^(audience|schedule|conditions|goal|pace|sharesGoal|priority|eventName|invitation)\b/, 'timing'],
+  [/^(audience|schedule|conditions|goal|pace|quotas|sharesGoal|priority|eventName|invitation)\b/, 'timing'],
   [/^(thankYou|poll|allAtOnce|singlePage|privacy)\b/, 'after'],
   [/^(locale|localeGroup|languages)\b/, 'languages'],
   [/^code\b/, 'code'],

@@ -30,6 +30,7 @@ const OTHERS: Record<Exclude<RuleName, RuleKind> | 'event', CheckName> = {
   shown_lately: { alone: msg('Shown lately'), within: msg('shown lately') },
   calendar: { alone: msg('Once in a period'), within: msg('once in a period') },
   series: { alone: msg('Series'), within: msg('series') },
+  quotas: { alone: msg('Quotas'), within: msg('quotas') },
   cap: { alone: msg('Frequency cap'), within: msg('frequency cap') },
   pace: { alone: msg('Pace'), within: msg('pace') },
 }

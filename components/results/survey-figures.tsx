@@ -36,6 +36,9 @@ const ThenDidCard = dynamic(async () => (await import('./trends/then-did-card'))
   ssr: false,
   loading: () => <div style={{ height: 180 }} />,
 })
+const QuotasCard = dynamic(async () => (await import('./quotas/quotas-card')).QuotasCard, {
+  ssr: false,
+})
 const Comparison = dynamic(async () => (await withTexts(import('./compare/comparison'))).Comparison, {
   loading: () => <Waiting />,
 })
@@ -46,6 +49,9 @@ export function SurveyFigures({ surveyId }: { surveyId: number }) {
   // Columns of another comparison are none of this one, not even while it is counted.
   return <Comparison key={writeCompared(compared)} surveyId={surveyId} by={compared} />
 }
+
+const hasQuotas = (document: { quotas?: unknown[] } | undefined): boolean =>
+  (document?.quotas ?? []).length > 0
 
 const isTogether = (versions: readonly { counted: boolean }[]): boolean =>
   versions.length > 1 && versions.every(({ counted }) => counted)
@@ -126,6 +132,7 @@ function Figures({ surveyId }: { surveyId: number }) {
             />
           ))}
         </div>
+        {hasQuotas(survey.data?.document) ? <QuotasCard surveyId={surveyId} /> : null}
         <div className={classes.cards}>
           <DropOff surveyId={surveyId} questions={questions} />
           <Devices devices={report.data.devices} />

@@ -3,12 +3,14 @@
 import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { throwApiError } from '@/lib/platform/contract/errors'
-import { EMPTY, type Reply } from '@/lib/platform/services/reply'
+import { EMPTY, json, type Reply } from '@/lib/platform/services/reply'
 import type { Survey } from '@/lib/surveys/survey.rules'
 import type { answerAll as endpoint } from './answering.endpoint'
 import type { StoredAnswer } from './apply-answers.rules'
 import { keepsContext, readLateContext } from './late-context'
 import { answersPdf } from './pdf/answers-document'
+import { askedQuotas } from './quotas/asked-quotas'
+import { thanksOfScreenOut } from './quotas/screened-out'
 import { readAnswerList, toRawAnswer } from './reading/answer-list'
 import { readAnswer } from './reading/read-answer'
 import { surveyOf } from './survey-of'
@@ -40,6 +42,7 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
       goal: cached.survey.goal,
       sharesGoal: cached.survey.sharesGoal,
       paced: cached.survey.pace?.count === 'responses',
+      quotas: askedQuotas(cached.survey, context.caller),
       answers,
       now: context.now,
       context: keepsContext(account, submission, context.now)
@@ -51,7 +54,11 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
       tells: account.tells,
     })
   }
-  if (!input.pdf_results) return EMPTY
+  if (!input.pdf_results) {
+    const udid = submission.forSdk ? null : (submission.stored?.udid ?? null)
+    const screenedOut = await thanksOfScreenOut(context.db, account.id, cached.survey, udid)
+    return screenedOut === null ? EMPTY : json(JSON.stringify({ thank_you: screenedOut }))
+  }
   const data = readLateContext(input.custom_data, context.extra, cached.survey)?.value ?? null
   return answersPdf(cached.survey, answers, context.now, context.caller.ip, data)
 }

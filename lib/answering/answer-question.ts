@@ -8,12 +8,14 @@ import { withOrigin } from '@/lib/serving/wire/own-origin.render'
 import type { answerQuestion as endpoint } from './answering.endpoint'
 import { keepsContext, readLateContext } from './late-context'
 import { resultsInstead } from './polls/poll-results'
+import { askedQuotas } from './quotas/asked-quotas'
+import { thanksOfScreenOut } from './quotas/screened-out'
 import { readAnswer } from './reading/read-answer'
 import { surveyOf } from './survey-of'
 
 /**
  * Stores an answer. Returns poll results where the survey shows them instead of thanks (docs/api.md
- * §6).
+ * §6), or the thanks for a person whom a quota screens out.
  */
 export async function answerQuestion(
   input: Input<typeof endpoint>,
@@ -48,6 +50,7 @@ export async function answerQuestion(
       goal: cached.survey.goal,
       sharesGoal: cached.survey.sharesGoal,
       paced: cached.survey.pace?.count === 'responses',
+      quotas: askedQuotas(cached.survey, context.caller),
       answers: [answer],
       now: context.now,
       context: keepsContext(account, submission, context.now)
@@ -59,6 +62,15 @@ export async function answerQuestion(
       tells: account.tells,
     })
   }
+  const screenedOut = await thanksOfScreenOut(
+    context.db,
+    account.id,
+    cached.survey,
+    submission.stored?.udid ?? null,
+  )
+  // Apps read poll results only: they go on, and their further answers are stored.
+  if (screenedOut !== null)
+    return submission.forSdk ? EMPTY : json(JSON.stringify({ thank_you: screenedOut }))
   const results = await resultsInstead(context.db, cached, account, submission.forSdk)
   return results === null ? EMPTY : json(withOrigin(results, context.caller.origin))
 }

@@ -22,7 +22,7 @@ import {
   pdfResults,
   textAnswer,
 } from './answer-params.endpoint'
-import { results, sdkResults } from './results-object.endpoint'
+import { results, sdkResults, thankYou } from './results-object.endpoint'
 
 /** Every other parameter of these two is Context Data, merged into the submission's. */
 const RESERVED = [
@@ -69,7 +69,7 @@ export const answerQuestion = defineEndpoint({
   alsoPost: true,
   summary: 'Answer one question of a submission',
   description:
-    'Stores the answer to one question; a later one to the same question replaces it. Which parameter carries it depends on the stored kind of the question: `answer_id` for single choice, NPS and slider, `check_boxes` for multiple choice, `text_answer` for free text, `custom_content` or `next_question_id` for custom content. Absent: 400; blank: a skipped question, nothing stored. Parameters not named here are Context Data. The answer is `{}`, or the poll results when the survey has exactly one question and is a poll.',
+    'Stores the answer to one question; a later one to the same question replaces it. Which parameter carries it depends on the stored kind of the question: `answer_id` for single choice, NPS and slider, `check_boxes` for multiple choice, `text_answer` for free text, `custom_content` or `next_question_id` for custom content. Absent: 400; blank: a skipped question, nothing stored. Parameters not named here are Context Data. The answer is `{}`, or the poll results when the survey has exactly one question and is a poll; or `{"thank_you": …}` for a person whom a full quota screens out: the survey ends there.',
   params: z.object({ submission_udid: submissionUdid }),
   query: z.object({
     ...common,
@@ -88,7 +88,7 @@ export const answerQuestion = defineEndpoint({
   keepsBlank: ['answer_id', 'text_answer', 'text', 'check_boxes', 'custom_content', 'next_question_id'],
   objects: ['custom_data'],
   contextData: { reserved: RESERVED },
-  reply: z.union([results, sdkResults, nothing]),
+  reply: z.union([results, sdkResults, thankYou, nothing]),
   nothing: '{}',
   fails: [...WITH_IDENTIFIER, ...ANY_POST, 'answer_refused', 'submission_unknown'],
   example: {
@@ -107,13 +107,13 @@ export const answerAll = defineEndpoint({
   alsoPost: true,
   summary: 'Answer all questions of a submission at once',
   description:
-    'Stores all answers in one transaction: all of them, or none. Parameters not named here are Context Data. With `pdf_results=true` the answer is a PDF file of the answers given.',
+    'Stores all answers in one transaction: all of them, or none. Parameters not named here are Context Data. With `pdf_results=true` the answer is a PDF file of the answers given; without, it is `{}`, or `{"thank_you": …}` as of one answer.',
   params: z.object({ submission_udid: submissionUdid }),
   query: z.object({ ...common, answers, pdf_results: pdfResults }),
   requires: ['identifier', 'answers'],
   objects: ['answers', 'custom_data'],
   contextData: { reserved: RESERVED },
-  reply: nothing,
+  reply: z.union([thankYou, nothing]),
   nothing: '{}',
   alsoReplies: ['pdf'],
   fails: [...WITH_IDENTIFIER, ...ANY_POST, 'answer_refused', 'submission_unknown'],

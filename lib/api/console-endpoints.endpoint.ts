@@ -13,6 +13,7 @@ import * as installation from '@/lib/operations/installation.endpoint'
 import * as people from '@/lib/people/people.endpoint'
 import * as comparison from '@/lib/results/comparing/comparison.endpoint'
 import * as filterValues from '@/lib/results/filtering/filter-values.endpoint'
+import * as quotas from '@/lib/results/quotas/quotas.endpoint'
 import * as reports from '@/lib/results/reports.endpoint'
 import * as bulkActions from '@/lib/results/reviews/bulk-actions.endpoint'
 import * as reviews from '@/lib/results/reviews/reviews.endpoint'
@@ -55,6 +56,7 @@ export const CONSOLE_ENDPOINTS = {
   ...comparison,
   ...trends,
   ...thenDid,
+  ...quotas,
   ...tags,
   ...tagSuggestions,
   ...filterValues,

@@ -1,6 +1,7 @@
 // The parts of a report; docs/results.md defines each figure.
 import { z } from 'zod'
 import { moment } from '@/lib/platform/contract/fields'
+import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-document.endpoint'
 import { review } from './reviews/reviews-shapes.endpoint'
 
 export const rate = z.number().nullable()
@@ -170,6 +171,9 @@ export const submissionHead = z.object({
   respondedAt: moment.nullable(),
   closedAt: moment.nullable(),
   overGoal: z.boolean(),
+  /** The key of the quota that it belongs to, and whether that counts it; null: it belongs to none. */
+  quota: z.string().nullable(),
+  quotaOutcome: z.enum(QUOTA_OUTCOMES).nullable(),
   /** The number of the published version that was served, as the history counts them. */
   version: z.number(),
   review,

@@ -6,6 +6,7 @@ import type { Rating } from '@/lib/surveys/document/ratings.endpoint'
 import type { Grouping, LeafRule } from '@/lib/surveys/document/rule-document.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { Pace } from '@/lib/surveys/pace/pace-document.endpoint'
+import type { QuotaDocument } from '@/lib/surveys/quotas/quota-document.endpoint'
 import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'
 
 export const PRESENTATIONS = ['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen'] as const
@@ -166,6 +167,8 @@ export interface SurveySettings {
     backButton?: boolean
     followColorScheme?: boolean
   }
+  /** Absent: it has none. */
+  quotas?: QuotaDocument[]
   privacy: { maskPersonalData: boolean; maskPhones: boolean; maskEmails: boolean }
   code: {
     snippet: string | null
@@ -265,6 +268,8 @@ export interface Survey {
   rules: TargetingRule[]
   /** By position, archived ones included. */
   questions: Question[]
+  /** In memory: how many those of its quotas count that are full, by key; absent: none is. */
+  fullQuotas?: ReadonlyMap<string, number>
   /** Absent: none of its texts recalls anything. */
   recall?: SurveyRecall
   /** With its theme applied (lib/themes); absent: it has none, or it was not asked for. */

@@ -99,6 +99,8 @@ describe('what raises the version of an account', () => {
       'answering/recording/answer-writes.store.ts': '',
       'people/events/stored-events.store.ts': 'people/events/count-stored-events.ts',
       'people/events/unused-counters.store.ts': 'people/events/forget-unused-counters.ts',
+      // So does a place in a quota: whom it holds back is decided with the version that the person is read with.
+      'answering/quotas/leaving-quotas.store.ts': '',
       'people/person-erasure-statements.store.ts': 'people/person-erasure.store.ts',
       'results/reviews/hiding-statements.store.ts': 'results/reviews/hide-submissions.store.ts',
     }
@@ -127,6 +129,7 @@ describe('what a process has once, though its code is loaded twice', () => {
   const OF_ONE_COPY = [
     'accounts/audit/audit.store.ts',
     'answering/polls/poll-results.ts',
+    'answering/quotas/asked-quotas.ts',
     'http/next/answer-reference.ts',
     'http/pipeline/answer-call.ts',
     'http/pipeline/caller.ts',

@@ -46,6 +46,8 @@ const COLUMNS: Record<Prisma.SubmissionScalarFieldEnum, Decided> = {
   lastQuestionId: {},
   linkKey: {},
   hidden: { file: 'hidden' },
+  quota: { file: 'quota' },
+  quotaOutcome: { file: 'quota_outcome' },
 }
 
 const columns = Object.entries(COLUMNS)

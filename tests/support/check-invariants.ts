@@ -108,6 +108,22 @@ const RULES: [rule: string, sql: string][] = [
      WHERE v.shares_goal AND v.status = 'live' AND g.responses >= g.goal`,
   ],
   [
+    'a quota counts the responses that are marked as counted, and deleted ones',
+    `WITH marked AS (
+       SELECT survey_id, quota, count(*) FILTER (WHERE quota_outcome = 'counted') AS counted,
+         count(*) FILTER (WHERE quota_outcome = 'screened_out' AND hidden IS NULL) AS screened_out
+       FROM submissions WHERE quota IS NOT NULL GROUP BY survey_id, quota)
+     SELECT survey_id AS broken FROM marked FULL JOIN quota_counts q USING (survey_id, quota)
+     WHERE coalesce(q.counted, 0) < coalesce(marked.counted, 0) OR coalesce(q.screened_out, 0) < coalesce(marked.screened_out, 0)
+       OR NOT EXISTS (SELECT FROM sealed_totals p WHERE p.survey_id = q.survey_id)
+         AND (coalesce(q.counted, 0), coalesce(q.screened_out, 0)) <> (coalesce(marked.counted, 0), coalesce(marked.screened_out, 0))`,
+  ],
+  [
+    'what counts in no figure counts in no quota',
+    `SELECT udid AS broken FROM submissions WHERE quota_outcome = 'counted' AND (over_goal OR responded_at IS NULL)
+     UNION ALL SELECT udid FROM submissions WHERE (quota IS NULL) <> (quota_outcome IS NULL)`,
+  ],
+  [
     'answers belong to questions of their submission’s survey',
     `SELECT a.submission_udid AS broken FROM answers a JOIN submissions s ON s.udid = a.submission_udid
      JOIN questions q ON q.id = a.question_id WHERE q.survey_id <> s.survey_id`,

@@ -11,6 +11,7 @@ import { RecallField } from '../fields/recall-field'
 import { useEditor, useValue } from '../state/use-editor'
 import { CadenceFields } from './cadence-fields'
 import { PaceFields } from './pace-fields'
+import { QuotaList } from './quota-list'
 import { SharedGoalField } from './shared-goal-field'
 
 export function TimingSection() {
@@ -38,6 +39,7 @@ export function TimingSection() {
       </FieldGroup>
       <CadenceFields />
       <GoalFields />
+      <QuotaList />
     </Stack>
   )
 }

@@ -44,6 +44,11 @@ const FIELDS: Record<string, Message> = {
   most: msg('at most'),
   per: msg('period'),
   spread: msg('spread evenly'),
+  quotas: msg('quotas'),
+  target: msg('target'),
+  whenFull: msg('when it is full'),
+  thanks: msg('thanks'),
+  all: msg('conditions'),
   presentation: msg('presentation'),
   priority: msg('priority'),
   schedule: msg('schedule'),
@@ -160,6 +165,8 @@ const LISTS: Record<string, Message> = {
   questions: msg('Question {place, number}'),
   answers: msg('answer {place, number}'),
   rules: msg('Rule {place, number}'),
+  quotas: msg('Quota {place, number}'),
+  all: msg('condition {place, number}'),
   countries: msg('country {place, number}'),
 }
 

@@ -123,6 +123,9 @@ const Columns = () => {
             'answer.‹question key›: the text, or what was chosen; for several answers one more column each, 1 or 0',
           )}
         </List.Item>
+        <List.Item>
+          {t('quota, quota_outcome: the quota it belongs to, and whether that counts it')}
+        </List.Item>
         <List.Item>{t('What members did with it: tags, done, note, hidden')}</List.Item>
       </List>
       <Text size="sm" mt={4}>

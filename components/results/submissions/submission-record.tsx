@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
 import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
-import type { Translator } from '@/lib/platform/contract/translator'
+import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { showSubmission } from '@/lib/results/reports.endpoint'
 import { deviceWords } from '../device-words'
 import { inDuration, inZone } from '../numbers'
@@ -137,6 +137,12 @@ type Elsewhere =
 
 const count = (value: number | null) => (value === null ? null : String(value))
 
+const OUTCOMES: Record<NonNullable<Submission['quotaOutcome']>, Message> = {
+  counted: msg('Counted'),
+  over: msg('Not counted'),
+  screened_out: msg('Screened out'),
+}
+
 /** Every other field of a submission, in this order. */
 const VISIT: Record<
   Exclude<keyof Submission, Elsewhere>,
@@ -154,6 +160,8 @@ const VISIT: Record<
   launchTimes: (t, { launchTimes }) => [t('Launches'), count(launchTimes)],
   userAgent: (t, { userAgent }) => [t('Browser or app'), userAgent],
   ip: (t, { ip }) => [t('Address'), ip],
+  quota: (t, { quota }) => [t('Quota'), quota],
+  quotaOutcome: (t, { quotaOutcome }) => [t('In its quota'), quotaOutcome && t(OUTCOMES[quotaOutcome])],
   udid: (t, { udid }) => [t('Submission'), udid],
 }
 

@@ -21,6 +21,8 @@ import { readVersion } from '@/lib/surveys/reading/read-version.store'
 import type { Question } from '@/lib/surveys/survey.rules'
 import { linkedSubmission } from '../links/linked-submission'
 import { hostedThanksPage } from '../polls/result-pages'
+import { askedQuotas } from '../quotas/asked-quotas'
+import { endingWith, thanksOfScreenOut } from '../quotas/screened-out'
 import { type HostedAddress, languagesOfLink, readHostedAddress, toHostedAddress } from './hosted-address'
 import { deviceTypeOf } from './hosted-device.rules'
 import { filledOf, findSent, readSent, sentFor } from './hosted-form'
@@ -96,6 +98,11 @@ export async function answerHostedPage(request: HostedRequest, context: Delivery
     locale: cached.survey.settings.locale ?? readerLocale(context),
   }
   if (request.form) return record(visit, request.form, context)
+  const screenedOut = await thanksOfScreenOut(context.db, account.id, cached.survey, submission)
+  if (screenedOut !== null)
+    return html(
+      await hostedThanksPage(context, account, { survey: endingWith(cached.survey, screenedOut) }, asked),
+    )
   if (asked.length === 0 || cached.survey.questions.some(({ id }) => String(id) === address.end))
     return html(await hostedThanksPage(context, account, { survey: fillSurvey(cached.survey, known) }, asked))
   return html(isTogether(cached) ? formPage(visit, []) : questionPage(visit))
@@ -288,6 +295,7 @@ async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryCon
       : { open: linkedSubmission(opening, account, cached, context) },
     ...{ surveyId: survey.id, localeGroupId: survey.localeGroupId },
     ...{ goal: survey.goal, sharesGoal: survey.sharesGoal, paced: survey.pace?.count === 'responses' },
+    quotas: askedQuotas(survey, caller),
     ...{ answers, now, context: null, clientKey: address.clientKey, requestId: null },
     requestSubject: submissionUdid,
     tells: account.tells,

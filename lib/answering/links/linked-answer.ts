@@ -16,6 +16,8 @@ import { answersAs, fillSurvey } from '@/lib/serving/recall/fill-survey.rules'
 import { thanksOf } from '@/lib/serving/wire/thanks-of.render'
 import type { Question } from '@/lib/surveys/survey.rules'
 import { answeredPage, endedPage } from '../polls/result-pages'
+import { askedQuotas } from '../quotas/asked-quotas'
+import { endingWith, thanksOfLinkScreenOut } from '../quotas/screened-out'
 import { readAnswer } from '../reading/read-answer'
 import { linkedSubmission } from './linked-submission'
 
@@ -57,15 +59,18 @@ export async function answerLinked(
   const recorder = isCrawler(context.caller.userAgent) ? noopRecorder : context.recorder
   const submissionUdid =
     answer && cached.survey.status === 'live' ? await recorder.newSubmissionUdid(account.id, false) : null
+  let screenedOut: string | null = null
   if (answer && submissionUdid !== null) {
+    const open = toSubmission(submissionUdid, input, account, cached, question, context)
     await recorder.recordAnswers({
       accountId: account.id,
-      submission: { open: toSubmission(submissionUdid, input, account, cached, question, context) },
+      submission: { open },
       surveyId: cached.survey.id,
       localeGroupId: cached.survey.localeGroupId,
       goal: cached.survey.goal,
       sharesGoal: cached.survey.sharesGoal,
       paced: cached.survey.pace?.count === 'responses',
+      quotas: askedQuotas(cached.survey, context.caller),
       answers: [answer],
       now: context.now,
       context: null,
@@ -74,8 +79,10 @@ export async function answerLinked(
       requestSubject: input.udid?.toLowerCase() ?? '',
       tells: account.tells,
     })
+    screenedOut = await thanksOfLinkScreenOut(context.db, account.id, cached.survey, open.link_key)
   }
-  const shown = fillSurvey(cached.survey, {
+  const survey = screenedOut === null ? cached.survey : endingWith(cached.survey, screenedOut)
+  const shown = fillSurvey(survey, {
     answer: answersAs(cached.survey.questions, answer ? [answer] : []),
     data: context.extra,
     locale: cached.survey.settings.locale,

@@ -6,6 +6,7 @@ import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { EMPTY, html, json, type Reply } from '@/lib/platform/services/reply'
 import { thanksOf } from '@/lib/serving/wire/thanks-of.render'
+import { endingWith, thanksOfScreenOut } from '../quotas/screened-out'
 import { resultsText } from './poll-results'
 import { findOrPage, lastQuestion, resultsPage, thanksPage } from './result-pages'
 
@@ -23,6 +24,16 @@ export async function presentResults(
   const { account, submission } = found.value
   const cached = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
   if (!account || !cached) return prefersHtml ? html(thanksPage(null)) : EMPTY
+  const screenedOut = await thanksOfScreenOut(
+    context.db,
+    account.id,
+    cached.survey,
+    submission.stored?.udid ?? null,
+  )
+  if (screenedOut !== null)
+    return prefersHtml
+      ? html(thanksPage({ survey: endingWith(cached.survey, screenedOut) }))
+      : json(JSON.stringify({ thank_you: screenedOut }))
   const question = cached.survey.settings.poll ? lastQuestion(cached, submission) : undefined
   if (prefersHtml) {
     return html(

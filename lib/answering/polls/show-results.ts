@@ -5,6 +5,7 @@ import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { Input } from '@/lib/platform/contract/endpoint'
 import { EMPTY, html, json, type Reply } from '@/lib/platform/services/reply'
 import { thanksOf } from '@/lib/serving/wire/thanks-of.render'
+import { endingWith, thanksOfScreenOut } from '../quotas/screened-out'
 import { countsOf } from './poll-results'
 import { renderSurveyResults } from './render-results.render'
 import { findOrPage, resultsPage, thanksPage } from './result-pages'
@@ -20,6 +21,16 @@ export async function showResults(input: Input<typeof endpoint>, context: Delive
   const { account, submission } = found.value
   const cached = submission.surveyId === null ? undefined : account?.surveys.get(submission.surveyId)
   if (!account || !cached) return asJson ? EMPTY : html(thanksPage(null))
+  const screenedOut = await thanksOfScreenOut(
+    context.db,
+    account.id,
+    cached.survey,
+    submission.stored?.udid ?? null,
+  )
+  if (screenedOut !== null)
+    return asJson
+      ? json(JSON.stringify({ thank_you: screenedOut }))
+      : html(thanksPage({ survey: endingWith(cached.survey, screenedOut) }))
   const { settings } = cached.survey
   if (!asJson) {
     return html(

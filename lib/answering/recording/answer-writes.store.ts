@@ -94,7 +94,7 @@ const raiseVersion = statement({
 
 /**
  * Writes applied answers inside the transaction that locked their submissions, and ends it with
- * `runLast`.
+ * `runLast`. `quotasTurned`: a quota became full, or is no longer full, which memory has to learn.
  */
 export async function writeAnswers(
   run: RunInTransaction,
@@ -103,6 +103,7 @@ export async function writeAnswers(
   work: Work[],
   applied: AppliedAnswers,
   surveys: Map<number, KnownSurvey>,
+  quotasTurned = false,
 ): Promise<void> {
   const touched = work.filter(
     ({ item, outcome, context }) => outcome.changed.length > 0 || context !== null || item.clientKey !== null,
@@ -121,7 +122,7 @@ export async function writeAnswers(
   )
   await insertOutgoing(run, accountId, toEvents(touched, applied, surveys))
   // Accounts exist once, so they are not changed beside rows of one.
-  const isLast = applied.completed.size === 0
+  const isLast = applied.completed.size === 0 && !quotasTurned
   await (isLast ? runLast : run)(write, [
     accountId,
     JSON.stringify(touched.flatMap(toAnswerRows)),

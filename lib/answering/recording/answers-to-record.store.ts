@@ -4,6 +4,7 @@ import type { Tells } from '@/lib/integrations/destinations/tells.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { JsonObject } from '@/lib/platform/json/json-value'
 import type { NewSubmission } from '@/lib/serving/opening/new-submission.store'
+import type { AskedQuotas } from '../quotas/record-quotas.store'
 
 export interface AnswersToRecord {
   accountId: AccountId
@@ -17,6 +18,8 @@ export interface AnswersToRecord {
   sharesGoal: boolean
   /** Whether its pace counts responses, as far as the caller knows. */
   paced: boolean
+  /** The survey's quotas, as far as the caller knows; null: it has none. */
+  quotas: AskedQuotas | null
   /** Valid for the survey, at most one per question; ticks sorted. */
   answers: StoredAnswer[]
   /** Milliseconds since 1970. */

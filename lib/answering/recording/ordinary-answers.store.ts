@@ -1,5 +1,5 @@
 // Ordinary answers: to questions that the submission has not answered, not late, far from the survey's
-// goal, which is not shared, and without a pace that counts responses.
+// goal, which is not shared, of a survey without quotas and without a pace that counts responses.
 // One statement locks the submissions, says which of them are ordinary, and writes everything that
 // depends on these. What it moves is what `applyAnswers` says; tests/api/answering/ordinary-answers.test.ts
 // compares both on random histories.
@@ -47,6 +47,7 @@ export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
     (goal !== null && (sharesGoal || goal <= NEAR_GOAL))
   )
     return null
+  if (item.quotas) return null
   const fitted = context && layOver(null, context.value)
   return {
     udid: submission.udid,

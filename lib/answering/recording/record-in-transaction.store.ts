@@ -11,6 +11,7 @@ import { AccountBatches } from '@/lib/platform/sql/account-batches'
 import { isLockTaken, isRowRefused } from '@/lib/platform/sql/errors'
 import { inTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
 import { holdingGoals } from '@/lib/surveys/writing/shared-goals.store'
+import { quotaGroups, readQuotas, settleQuotas } from '../quotas/record-quotas.store'
 import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads.store'
 import { peopleOf, writeAnswers } from './answer-writes.store'
 import type { AnswersToRecord } from './answers-to-record.store'
@@ -69,7 +70,7 @@ async function recordAll(
     : { items: all, linked: new Map<string | null, string>() }
   const udids = items.map((item) => linked.get(nameOf(item)) ?? nameOf(item))
   // Sent together and run in this order, so that each statement sees what the locks waited for.
-  const [claims, locked, stored, surveys] = await Promise.all([
+  const [claims, locked, stored, surveys, quotas] = await Promise.all([
     claiming,
     lockSubmissions(
       run,
@@ -85,6 +86,7 @@ async function recordAll(
       ),
     ),
     lockSurveys(run, accountId, udids, groups),
+    readQuotas(run, accountId, items, udids),
   ])
   const claimed = new Set(all.filter((_, n) => claims[n]))
 
@@ -134,6 +136,7 @@ async function recordAll(
     pace?.isOver,
   )
   await pace?.close()
+  const turned = await settleQuotas(run, accountId, work, applied, quotas)
   await writeAnswers(
     run,
     runLast,
@@ -144,17 +147,19 @@ async function recordAll(
     }),
     applied,
     surveys,
+    turned,
   )
   return leftOut
 }
 
-/** The locale groups whose surveys share a goal, or have a pace, as far as is known. */
+/** The locale groups whose surveys share a goal, or have a pace or quotas, as far as is known. */
 const listGroups = (items: AnswersToRecord[]): number[] => [
-  ...new Set(
-    items.flatMap((item) =>
+  ...new Set([
+    ...items.flatMap((item) =>
       (item.sharesGoal && item.goal !== null) || item.paced ? item.localeGroupId : [],
     ),
-  ),
+    ...quotaGroups(items),
+  ]),
 ]
 
 async function openClaimed(

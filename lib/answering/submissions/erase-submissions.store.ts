@@ -19,10 +19,10 @@ export async function eraseSubmissions(
   renewed: (targets: ErasedSubmission[]) => Promise<string[]> | string[],
 ): Promise<{ targets: ErasedSubmission[]; clicks: number }> {
   await run(sql.lockLinks, [accountId, wanted])
-  const goals = await lockLeaving(run, accountId, wanted)
+  const held = await lockLeaving(run, accountId, wanted)
   const targets = await run(sql.listTargets, [accountId, wanted])
   const udids = targets.map(({ udid }) => udid)
-  const { counts, promoted } = await promote(run, accountId, udids, goals)
+  const { counts, promoted } = await promote(run, accountId, udids, held)
   const [choices, , deleted] = await Promise.all([
     run(sql.listChoices, [accountId, udids, promoted]),
     markLate(run, accountId, [...udids, ...promoted]),

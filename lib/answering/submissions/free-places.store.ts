@@ -9,23 +9,31 @@ import {
   requireHeld,
   type SharedGoals,
 } from '@/lib/surveys/writing/shared-goals.store'
+import { leaveQuotas } from '../quotas/leaving-quotas.store'
 import * as sql from './leaving-statements.store'
 
 /**
  * Locks submissions that will no longer count, those that may take their places within the goal, and
- * the goals that surveys share.
+ * the goals that surveys share, with their quotas.
  */
 export async function lockLeaving(
   run: RunInTransaction,
   accountId: AccountId,
   udids: string[],
-): Promise<SharedGoals> {
+): Promise<HeldPlaces> {
   const found = await run(sql.findPromotable, [accountId, udids])
   const promotable = found.flatMap(({ udid }) => udid ?? [])
   await run(sql.lock, [accountId, [...udids, ...promotable]])
-  const groups = [...new Set(found.flatMap(({ shared }) => shared ?? []))]
+  const groups = [...new Set(found.flatMap(({ shared, quotas }) => shared ?? quotas ?? []))]
   await lockSharedGoals(run, accountId, groups)
-  return listSharedGoals(run, accountId, groups)
+  const goals = await listSharedGoals(run, accountId, groups)
+  return { goals, quotas: found.flatMap(({ quotas }) => quotas ?? []) }
+}
+
+/** What is locked: the goals that surveys share, and the locale groups whose quotas lose a response. */
+interface HeldPlaces {
+  goals: SharedGoals
+  quotas: number[]
 }
 
 export interface CountChange {
@@ -38,13 +46,13 @@ export interface CountChange {
 /**
  * The earliest responses over the goal take the places of these, as if these had never been given: of
  * the same survey, or of those that share its goal. Returns them, and how the counts of surveys change.
- * `goals`: what `lockLeaving` has returned.
+ * They take places in quotas too. `held`: what `lockLeaving` has returned.
  */
 export async function promote(
   run: RunInTransaction,
   accountId: AccountId,
   udids: string[],
-  goals: SharedGoals,
+  { goals, quotas }: HeldPlaces,
 ) {
   const surveys = await run(sql.lockSurveys, [accountId, udids])
   requireHeld(
@@ -81,5 +89,6 @@ export async function promote(
         sum.goal - (sum.responseCount - freed),
       )
   }
+  await leaveQuotas(run, accountId, { leaving: udids, entering: promoted, groups: quotas })
   return { counts: [...counts.values()], promoted }
 }

@@ -16,7 +16,7 @@ export const lockLinks = statement({
 
 /**
  * Submissions over the goal that may take the places of these, in all surveys that share it; and,
- * without a submission, the locale groups of shared goals.
+ * without a submission, the locale groups of shared goals, and those whose quotas the submissions are in.
  */
 export const findPromotable = statement({
   name: 'erase-promotable',
@@ -26,7 +26,7 @@ export const findPromotable = statement({
      p AS (
        SELECT ${sharedGroup('v')} AS shared, CASE WHEN ${isMember('v')} THEN 0 ELSE v.id END AS alone, sum(f.n) AS n
        FROM f JOIN surveys v ON v.account_id = $1 AND v.id = f.id GROUP BY 1, 2)
-     SELECT h.udid, NULL::int AS shared FROM p
+     SELECT h.udid, NULL::int AS shared, NULL::int AS quotas FROM p
      CROSS JOIN LATERAL (
        SELECT o.udid FROM surveys m
        CROSS JOIN LATERAL (
@@ -35,9 +35,11 @@ export const findPromotable = statement({
          ORDER BY responded_at, udid LIMIT p.n) AS o
        WHERE m.account_id = $1 AND (m.id = p.alone OR m.locale_group_id = p.shared AND ${isMember('m')})
        ORDER BY o.responded_at, o.udid LIMIT p.n) AS h
-     UNION ALL SELECT NULL, p.shared FROM p WHERE p.shared IS NOT NULL`,
+     UNION ALL SELECT NULL, p.shared, NULL FROM p WHERE p.shared IS NOT NULL
+     UNION ALL SELECT DISTINCT NULL::uuid, NULL::int, v.locale_group_id FROM submissions s JOIN surveys v ON v.account_id = $1 AND v.id = s.survey_id
+     WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) AND s.quota IS NOT NULL`,
   takes: [int4, array(uuid)],
-  yields: { udid: nullable(uuid), shared: nullable(int4) },
+  yields: { udid: nullable(uuid), shared: nullable(int4), quotas: nullable(int4) },
 })
 
 export const lock = statement({

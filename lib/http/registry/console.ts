@@ -60,6 +60,7 @@ import { countForgotten } from '@/lib/people/retention/count-forgotten'
 import { compareResults } from '@/lib/results/comparing/compare-results'
 import { exportCsv, exportJsonLines } from '@/lib/results/exporting/export-results'
 import { listFilterValues } from '@/lib/results/filtering/list-filter-values'
+import { listQuotas } from '@/lib/results/quotas/list-quotas'
 import {
   continueBulkAction,
   listBulkActions,
@@ -214,6 +215,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   showTrends,
   exportTrends,
   showThenDid,
+  listQuotas,
   reviewSubmissions,
   noteSubmission,
   listTags,

@@ -43,6 +43,21 @@ ORDER BY t.answer_id`,
   yields: { id: int4 },
 })
 
+const quotas = statement({
+  name: 'find-wrong-quota-counts',
+  prepared: false,
+  text: `
+SELECT s.key, q.quota FROM quota_counts q JOIN surveys s ON s.account_id = $1 AND s.id = q.survey_id
+CROSS JOIN LATERAL (
+  SELECT count(*) AS n FROM submissions x
+  WHERE x.account_id = $1 AND x.survey_id = q.survey_id AND x.quota = q.quota AND x.quota_outcome = 'counted') AS n
+WHERE q.account_id = $1 AND (q.counted < n.n OR q.counted > n.n
+  AND NOT EXISTS (SELECT FROM sealed_totals p WHERE p.account_id = $1 AND p.survey_id = q.survey_id))
+ORDER BY s.key, q.quota`,
+  takes: [int4],
+  yields: { key: text, quota: text },
+})
+
 const clicks = statement({
   name: 'find-wrong-click-counts',
   prepared: false,
@@ -69,6 +84,10 @@ async function findWrongCountersOf(db: Database, { id, identifier }: AccountRow)
       ({ key }) => `${identifier}: survey "${key}" counts other responses than it has.`,
     ),
     ...(await run(db, tallies, [id])).map((one) => `${identifier}: the tally of answer ${one.id} is wrong.`),
+    ...(await run(db, quotas, [id])).map(
+      ({ key, quota }) =>
+        `${identifier}: the quota "${quota}" of survey "${key}" counts other responses than it has.`,
+    ),
     ...(await run(db, clicks, [id])).map(
       ({ url }) => `${identifier}: the link to ${url} counts other clicks than it has.`,
     ),

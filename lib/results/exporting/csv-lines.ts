@@ -29,7 +29,7 @@ const HEAD = [
   'version',
 ]
 
-const TAIL = ['tags', 'done', 'note', 'hidden']
+const TAIL = ['tags', 'done', 'note', 'hidden', 'quota', 'quota_outcome']
 
 /** Lines that are written before others have their turn. */
 const AT_ONCE = 100
@@ -109,7 +109,7 @@ export async function* toCsv(
     for (let n = 0; n < rows.length; n += AT_ONCE) {
       let lines = ''
       for (const row of rows.slice(n, n + AT_ONCE))
-        lines += `${references.to(row.udid)},${row.served_at},${row.facts},${WRITTEN.map((name) => writeCell(row[name])).join(',')},${writeCell(row.context)},${versionOf(row.version.survey.published, row.revision)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''}${ofVersion(row.version.survey.key)}\r\n`
+        lines += `${references.to(row.udid)},${row.served_at},${row.facts},${WRITTEN.map((name) => writeCell(row[name])).join(',')},${writeCell(row.context)},${versionOf(row.version.survey.published, row.revision)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''},${writeCell(row.quota)},${row.quota_outcome ?? ''}${ofVersion(row.version.survey.key)}\r\n`
       yield lines
       await new Promise(setImmediate)
     }

@@ -39,6 +39,8 @@ const exported = {
   context: nullable(text),
   revision: int4,
   hidden: nullable(text),
+  quota: nullable(text),
+  quota_outcome: nullable(text),
   tags: nullable(text),
   done: bool,
   note: nullable(text),
@@ -67,7 +69,7 @@ SELECT s.udid, ${iso('s.created_at')} AS served_at,
     .map((name) => `s.${name}`)
     .join(
       ', ',
-    )}, s.context::text AS context, s.revision, s.hidden, g.tags, r.done_at IS NOT NULL AS done, r.note, n.chosen, n.texts
+    )}, s.context::text AS context, s.revision, s.hidden, s.quota, s.quota_outcome, g.tags, r.done_at IS NOT NULL AS done, r.note, n.chosen, n.texts
 FROM (
   SELECT * FROM submissions s WHERE ${conditions} AND ${ONLY[only]} AND ${period}
     AND (${at}::timestamptz IS NULL OR s.created_at <= ${at} AND (s.created_at, s.udid) <= (${at}, ${udid}::uuid))

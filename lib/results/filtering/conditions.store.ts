@@ -9,7 +9,9 @@ import { ofRevision } from '../counting/of-revision.store'
 import type { SegmentName } from '../counting/segments.store'
 
 /** Where values are looked up: a column, or a key of Context Data or of the device's data. */
-export type Field = { of: 'event' } | { of: 'view' } | { of: 'context' | 'data'; key: string }
+export type Field =
+  | { of: 'event' | 'view' | 'quota' | 'quotaOutcome' }
+  | { of: 'context' | 'data'; key: string }
 
 /** How the address of a page is compared, and with what. */
 export interface PageTest {
@@ -81,10 +83,11 @@ export const withoutCase = (sql: string): string => `upper(${caseless(sql)})`
 const ADDRESS = `substring(s.url from '^(?:[^/?#]*//)?([^?#]*)')`
 export const PATH = `coalesce(nullif(substring(s.url from '^(?:[^/?#]*//[^/?#]*)?([^?#]*)'), ''), '/')`
 
+const OWN = { event: 's.event_name', view: 's.view_name', quota: 's.quota', quotaOutcome: 's.quota_outcome' }
+
 /** SQL: the value of a field of submission `s`, whose device is row `device`; null: it has none. */
 export function fieldOf(field: Field, device: string, parameters: Parameters): string {
-  if (field.of === 'event') return 's.event_name'
-  if (field.of === 'view') return 's.view_name'
+  if (!('key' in field)) return OWN[field.of]
   return `${field.of === 'context' ? 's.context' : `${device}.data`} ->> ${parameters.add(text, field.key)}::text`
 }
 

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { msg } from '@/lib/platform/contract/translator'
 import { isZone } from '@/lib/platform/contract/zone'
+import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-document.endpoint'
 import {
   MOST_CONDITIONS,
   OUTCOMES,
@@ -111,6 +112,10 @@ export const reportFilter = {
       return z.NEVER
     })
     .optional(),
+  /** Keys of quotas that it belongs to. */
+  quota: conditions(readNames, 'men,not:women').optional(),
+  /** Whether its quota counts it. */
+  quotaOutcome: namesOf(QUOTA_OUTCOMES).optional(),
   /** Names of tags: one of them, and all with `not`. */
   tag: conditions(readNames, 'pricing,not:bug').optional(),
   /** What members did with it: marked it as done, noted something. */
@@ -140,6 +145,7 @@ export type FilterWords = z.output<z.ZodObject<typeof reportFilter>>
 export function writeFilterQuery(words: FilterWords): Record<string, string> {
   const { device, language, version, where, data, answer, page, view, event, clientKey, tag, review, left } =
     words
+  const { quota, quotaOutcome } = words
   const written: Record<keyof FilterWords, string | undefined> = {
     from: words.from,
     to: words.to,
@@ -154,6 +160,8 @@ export function writeFilterQuery(words: FilterWords): Record<string, string> {
     view: view && writeNames(view),
     event: event && writeNames(event),
     clientKey: clientKey && writeClientKey(clientKey),
+    quota: quota && writeNames(quota),
+    quotaOutcome: quotaOutcome && writeNames(quotaOutcome),
     tag: tag && writeNames(tag),
     review: review && writeNames(review),
     outcome: words.outcome?.join(','),

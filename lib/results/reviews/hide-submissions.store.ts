@@ -1,6 +1,7 @@
 // Hides submissions, which then are in no figure, poll and goal, and shows them again (decision 6).
 
 import { auditValues, insertAuditEntry, type NewAuditEntry } from '@/lib/accounts/audit/audit.store'
+import { returnToQuotas } from '@/lib/answering/quotas/leaving-quotas.store'
 import { lockLeaving, promote } from '@/lib/answering/submissions/free-places.store'
 import { givingWay } from '@/lib/answering/submissions/giving-way.store'
 import * as leaving from '@/lib/answering/submissions/leaving-statements.store'
@@ -54,10 +55,10 @@ export async function hideWithin(
   { accountId, surveyId, udids }: HidingOf,
   { reason, by, at }: Hiding,
 ): Promise<string[]> {
-  const goals = await lockLeaving(run, accountId, udids)
+  const held = await lockLeaving(run, accountId, udids)
   const shown = (await run(sql.listShown, [accountId, surveyId, udids])).map(({ udid }) => udid)
   if (shown.length === 0) return []
-  const { counts, promoted } = await promote(run, accountId, shown, goals)
+  const { counts, promoted } = await promote(run, accountId, shown, held)
   const choices = await run(leaving.listChoices, [accountId, shown, promoted])
   await markLate(run, accountId, [...shown, ...promoted])
   await run(sql.noteHidden, [accountId, shown, by, new Date(at)])
@@ -108,10 +109,12 @@ export async function showWithin(
     respondedAt: responded_at?.getTime() ?? null,
     wasOverGoal: over.has(udid),
   }))
-  const survey = await lockGoal(run, accountId, surveyId, hidden[0]?.shared ?? null)
+  const quotas = hidden.find((one) => one.quotas !== null)?.quotas ?? null
+  const survey = await lockGoal(run, accountId, surveyId, hidden[0]?.shared ?? quotas)
   const { counted, responses, completed } = takePlaces(returning, survey ? [survey] : [])
   await markLate(run, accountId, changed)
   await run(sql.show, [accountId, changed, counted])
+  await returnToQuotas(run, accountId, { shown: changed, counted, group: quotas })
   await run(sql.noteShown, [accountId, changed])
   const choices = await run(leaving.listChoices, [accountId, [], counted])
   const counts = [{ id: surveyId, change: responses.get(surveyId) ?? 0, locked: survey?.locked ?? false }]

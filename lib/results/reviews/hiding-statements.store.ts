@@ -41,7 +41,8 @@ export const lockHidden = statement({
   name: 'unhide-lock',
   prepared: false,
   text: `SELECT udid, survey_id, CASE WHEN NOT over_pace THEN responded_at END AS responded_at, hidden AS reason,
-      (SELECT ${sharedGroup('v')} FROM surveys v WHERE v.account_id = $1 AND v.id = $2) AS shared
+      (SELECT ${sharedGroup('v')} FROM surveys v WHERE v.account_id = $1 AND v.id = $2) AS shared,
+      CASE WHEN quota IS NOT NULL THEN (SELECT v.locale_group_id FROM surveys v WHERE v.account_id = $1 AND v.id = $2) END AS quotas
     FROM submissions WHERE account_id = $1 AND survey_id = $2 AND udid = ANY ($3::uuid[]) AND hidden IS NOT NULL ORDER BY udid FOR UPDATE`,
   takes: [int4, int4, array(uuid)],
   yields: {
@@ -50,6 +51,7 @@ export const lockHidden = statement({
     responded_at: nullable(timestamptz),
     reason: nullable(text),
     shared: nullable(int4),
+    quotas: nullable(int4),
   },
 })
 

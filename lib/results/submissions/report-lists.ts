@@ -19,6 +19,7 @@ import { listOtherVersions, type ReportSurvey } from '@/lib/results/counting/rep
 import { versionOf } from '@/lib/results/counting/revisions.rules'
 import type * as contract from '@/lib/results/reports.endpoint'
 import { listReviews, type ReviewRow } from '@/lib/results/reviews/review.store'
+import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-document.endpoint'
 import { takesText } from '@/lib/surveys/survey.rules'
 import { toAnswersInWords, toAskedQuestions } from '../exporting/answers-in-words'
 import { isWhole, type Read, readScope, requireSurvey } from '../filtering/read-scope'
@@ -95,6 +96,8 @@ function asContext(data: Record<string, unknown> | null): JsonObject | null {
   return isJsonObject(context) ? context : null
 }
 
+const outcomeOf = (stored: string | null) => QUOTA_OUTCOMES.find((one) => one === stored) ?? null
+
 const toSummary = (
   row: SubmissionRow,
   { published }: ReportSurvey,
@@ -115,6 +118,7 @@ const toSummary = (
   respondedAt: orNull(row.responded_at),
   closedAt: orNull(row.closed_at),
   overGoal: row.over_goal,
+  ...{ quota: row.quota, quotaOutcome: outcomeOf(row.quota_outcome) },
   answerCount: row.answer_count,
 })
 
@@ -208,6 +212,7 @@ export const showSubmission: ConsoleService<typeof contract.showSubmission> = as
     ...{ deviceUdid, clientKey, deviceType, mobileType, locale, answerCount },
     version: versionOf(survey.published, found.revision),
     overGoal: found.overGoal && found.hidden === null,
+    ...{ quota: found.quota, quotaOutcome: outcomeOf(found.quotaOutcome) },
     review: toReview(reviews.get(found.udid), found.hidden, found.createdAt.toISOString()),
     ...{ url, visitCount, pageviewCount, installDays, launchTimes, viewName, eventName, userAgent, ip },
     context: asContext(await readContext(db, account.id, found.udid)),

@@ -29,6 +29,8 @@ const columns = {
   closed_at: nullable(timestamptz),
   over_goal: bool,
   hidden: nullable(text),
+  quota: nullable(text),
+  quota_outcome: nullable(text),
   answer_count: int4,
   revision: int4,
 }
@@ -38,7 +40,7 @@ export type SubmissionRow = RowOf<typeof columns>
 /** SQL: what is read of submission `s`, and its types. */
 export const LISTED = {
   sql: `s.udid, s.created_at, s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale, s.context,
-  s.viewed_at, s.responded_at, s.closed_at, s.over_goal AND s.hidden IS NULL AS over_goal, s.hidden, s.answer_count, s.revision`,
+  s.viewed_at, s.responded_at, s.closed_at, s.over_goal AND s.hidden IS NULL AS over_goal, s.hidden, s.quota, s.quota_outcome, s.answer_count, s.revision`,
   columns,
 }
 

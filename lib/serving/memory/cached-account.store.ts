@@ -22,6 +22,7 @@ import { applyTheme } from '@/lib/themes/apply-theme.rules'
 import type { Theme } from '@/lib/themes/survey-theme.rules'
 import { listThemesOn } from '@/lib/themes/theme.store'
 import { findAccountId, readAccountRow } from './account-rows.store'
+import { withFullQuotas } from './full-quotas.store'
 
 /**
  * A survey with everything computed from it once: its compiled rules, and bodies that the renderers
@@ -178,10 +179,13 @@ async function listKnownSurveys(
     if (known) surveys.set(surveyId, known)
   }
   memoryReads.surveys += changed.length
-  for (const stored of changed) {
-    const survey = { ...applyTheme(compileRecall(applyTitle(stored, name)), themes), timeZone }
-    surveys.set(survey.id, { survey, compiled: compileSurvey(survey), bodies: new Map() })
-  }
+  for (const stored of changed)
+    surveys.set(
+      stored.id,
+      toCached({ ...applyTheme(compileRecall(applyTitle(stored, name)), themes), timeZone }),
+    )
+  for (const survey of await withFullQuotas(on, id, surveys.values()))
+    surveys.set(survey.id, toCached(survey))
   return surveys
 }
 
@@ -192,6 +196,12 @@ function limitsOf(
   const surveys = [...cached.values()].map(({ survey }) => survey)
   return { caps, restMs, timeZone, quiet: listQuiet(surveys), series: indexSeries(surveys) }
 }
+
+const toCached = (survey: Survey): CachedSurvey => ({
+  survey,
+  compiled: compileSurvey(survey),
+  bodies: new Map(),
+})
 
 const pickCandidates = (surveys: Map<number, CachedSurvey>): CompiledSurvey[] =>
   [...surveys.values()]

@@ -19,6 +19,7 @@ type Everywhere =
   | 'closed'
   | 'sample'
   | (typeof CADENCE_RULES)[number]
+  | 'quotas'
   | 'cap'
   | 'pace'
 

@@ -13,6 +13,7 @@ import { checkGroup } from './group-rules.rules'
 import { checkAnswered, checkCap, checkClosed, checkSample } from './history-rules.rules'
 import { checkGeo, checkUrl } from './location-rules.rules'
 import { checkPace } from './pace-rule.rules'
+import { checkQuotas } from './quota-rules.rules'
 import { checkDates, checkDevice, checkEvent, checkStatus } from './status-rules.rules'
 import { checkVisitTime } from './visit-time.rules'
 import { checkClientKey, checkData, checkPreviousAnswer } from './visitor-rules.rules'
@@ -42,6 +43,7 @@ export const RULE_TABLE: Record<RuleKey, CheckMaker> = {
   shown_lately: checkShownLately,
   calendar: checkCalendar,
   series: checkSeries,
+  quotas: checkQuotas,
   cap: checkCap,
   pace: checkPace,
 }

@@ -1,6 +1,7 @@
 // Checks between the parts of a survey document: keys, routes, and settings that depend on each
 // other.
 import { type Message, msg, type TextValue } from '@/lib/platform/contract/translator'
+import { checkQuotas, type QuotaDocument } from '../quotas/quota-document.endpoint'
 import type { LanguageDocuments } from './language-document.endpoint'
 import type { QuestionDocument } from './question-document.endpoint'
 import { RATING_SIZES, type Rating } from './ratings.endpoint'
@@ -27,6 +28,7 @@ interface Checked extends Recalling {
     sdkInlineSelector: string | null
   }
   questions: QuestionDocument[]
+  quotas: QuotaDocument[]
   locale: string | null
   localeGroup: string | null
   languages: LanguageDocuments
@@ -68,6 +70,7 @@ export function checkSurvey(survey: Checked, report: Report): void {
   questions.forEach((question, index) => {
     checkQuestion(question, keys, ['questions', index], report)
   })
+  checkQuotas(survey, report)
   checkRecalls(survey, report)
   checkLanguages(survey, report)
 }

@@ -39,6 +39,8 @@ export const LanguageDocument = z.strictObject({
   invitation: z.strictObject({ text, button: label }).optional(),
   allAtOnce: z.strictObject({ submitLabel: label, errorText: label }).optional(),
   questions: z.record(Key, questionTexts).default({}),
+  /** What those are told whom its quotas screen out, by key. */
+  quotas: z.record(Key, z.strictObject({ thanks: text })).optional(),
   /** Keys of questions that this language does not have, on purpose. */
   leftOut: z.array(Key).max(200).default([]),
   /** Instead of the survey's; absent: as in the survey. */

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
 import { OptionalPace } from '../pace/pace-document.endpoint'
+import { QuotaDocuments } from '../quotas/quota-document.endpoint'
 import { checkSurvey } from './checks.endpoint'
 import {
   Colour,
@@ -146,6 +147,8 @@ export const SurveyDocument = z
      */
     sharesGoal: flag(false),
     pace: OptionalPace,
+    /** How many responses of each kind it wants; all languages count together. */
+    quotas: QuotaDocuments,
     presentation: z.enum(['docked', 'inline', 'top_bar', 'bottom_bar', 'fullscreen']).default('docked'),
     eventName: z
       .string()

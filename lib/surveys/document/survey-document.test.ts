@@ -27,6 +27,7 @@ describe('a short survey document', () => {
       goal,
       sharesGoal,
       pace,
+      quotas,
       localeGroup,
       rules,
       questions,

@@ -12,6 +12,7 @@ import type { SurveyChange } from '@/lib/surveys/survey-fields.endpoint'
 import { describeCadence } from './describe-cadence.rules'
 import { describeLanguages } from './describe-languages.rules'
 import { describeQuestions, type StoredCounts } from './describe-questions.rules'
+import { describeQuotas } from './describe-quotas.rules'
 
 type Weight = SurveyChange['weight']
 
@@ -139,6 +140,7 @@ export function describeChanges(
     ...describeDates(t, before, after),
     ...describeDevices(t, before, after),
     ...describeCadence(t, before, after),
+    ...describeQuotas(t, before.quotas, after.quotas),
     ...describeRules(t, before, after),
     ...describePrivacy(t, before, after),
     ...describeCode(t, before, after),

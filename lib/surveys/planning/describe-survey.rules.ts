@@ -28,6 +28,7 @@ export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {
     goal: plan.goal,
     sharesGoal: plan.sharesGoal,
     pace: plan.pace,
+    quotas: [],
     ...settings,
     ...(thanks !== undefined && { thankYou: thanks }),
     look: { theme: null, progress: false, backButton: false, followColorScheme: false, ...settings.look },

@@ -124,7 +124,7 @@ const listKeys = (t: Translator, themes: readonly string[]): string =>
 /** Privacy flags that the document leaves out stay; in a new survey the account's presets apply. */
 function toSurveySettings(document: SurveyDocument, { stored, masking }: CurrentSurvey): SurveySettings {
   const { key, name, status, goal, sharesGoal, pace, localeGroup, rules, ...more } = document
-  const { questions, languages, privacy, title, ...settings } = more
+  const { questions, languages, privacy, title, quotas, ...settings } = more
   const kept = stored?.settings.privacy
   const { theme, progress, backButton, followColorScheme, ...look } = settings.look
   const { showAtMost, waitAfterShown, oncePer, series, ...audience } = settings.audience
@@ -139,6 +139,7 @@ function toSurveySettings(document: SurveyDocument, { stored, masking }: Current
       ...(oncePer !== null && { oncePer }),
       ...(series !== null && { series }),
     },
+    ...(quotas.length > 0 && { quotas }),
     look: {
       ...look,
       ...(theme !== null && { theme }),

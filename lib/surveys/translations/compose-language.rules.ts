@@ -80,6 +80,10 @@ function leaveOut(document: SurveyDocument, keys: readonly string[]): SurveyDocu
   }
   const kept = {
     ...document,
+    // What depends on an answer that is not asked for can never be.
+    quotas: document.quotas.filter(({ all }) =>
+      all.every((one) => one.kind !== 'answer' || !keys.includes(one.question)),
+    ),
     questions: questions
       .filter(({ key }) => !keys.includes(key))
       .map((question) =>

@@ -80,6 +80,10 @@ export function listTexts(document: object): SurveyText[] {
     })
   })
   for (const field of OF_SURVEY.slice(3)) addField('', [], field, null)
+  listOf(partOf(document, 'quotas')).forEach((quota, index) => {
+    const key = partOf(quota, 'key')
+    if (typeof key === 'string') addField(`quotas.${key}`, ['quotas', index], 'thanks', null)
+  })
   return texts
 }
 

@@ -106,8 +106,14 @@ export function openConclusion({
       const now = send()
       const answer: SentAnswer = { id, ask, send, reply: now, isOpen: true }
       if (earlier?.isOpen) answer.reply = Promise.all([earlier.reply, now]).then(send)
-      answer.reply.then(() => {
+      answer.reply.then((reply) => {
+        // Whom a quota screens out is told so instead of the next question.
+        const thanks = (reply as Partial<typeof survey> | undefined)?.thank_you
         answer.isOpen = false
+        if (thanks) {
+          survey.thank_you = thanks
+          void conclude()
+        }
       })
       sent = [...sent.filter((other) => other !== earlier), answer]
     },

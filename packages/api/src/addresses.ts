@@ -77,6 +77,7 @@ export const ADDRESSES = {
   showTrends: 'GET /surveys/{surveyId}/results/trends',
   exportTrends: 'GET /surveys/{surveyId}/results/trends.csv file',
   showThenDid: 'GET /surveys/{surveyId}/results/then-did',
+  listQuotas: 'GET /surveys/{surveyId}/quotas',
   showSubmission: 'GET /surveys/{surveyId}/submissions/{udid}',
   erasePerson: 'POST /people/erase',
   exportPerson: 'GET /people/export file',

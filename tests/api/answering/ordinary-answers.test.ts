@@ -86,6 +86,7 @@ function itemOf(random: Random, { account, submissions }: World, n: number): Ans
     goal: [null, 3, 1004][survey.id - 1] ?? null,
     sharesGoal: false,
     paced: false,
+    quotas: null,
     answers: (asked.length > 0 ? asked : [random.pick(QUESTIONS)]).map((key) =>
       answerTo(random, survey, key),
     ),

@@ -125,10 +125,15 @@ describe.each(['current', 'former'] as const)('with the %s revision of the proto
 describe('a key', () => {
   it('shows the tools of its scopes only', async () => {
     expect((await toolsFor(['surveys:read'])).sort()).toEqual([...READING].sort())
-    expect(await toolsFor(['results:read'])).toEqual(['read_results', 'compare_results', 'search_texts'])
+    expect(await toolsFor(['results:read'])).toEqual([
+      'read_results',
+      'read_quotas',
+      'compare_results',
+      'search_texts',
+    ])
     expect(await toolsFor(['people:read'])).toEqual(['list_submissions'])
     expect(await toolsFor(['surveys:publish'])).toEqual(['publish_survey', 'set_survey_status'])
-    expect(await toolsFor(SCOPE_NAMES)).toHaveLength(15)
+    expect(await toolsFor(SCOPE_NAMES)).toHaveLength(16)
   })
 
   it('does not let a tool be called that it does not show', async () => {

@@ -135,6 +135,39 @@ it('counts exactly twenty of sixty in two languages that share the goal', async 
     )
 })
 
+it('counts exactly twenty of sixty in a quota that two languages share', async () => {
+  const all = [{ kind: 'answer', question: 'q1', answers: ['good'] }]
+  const quotas = [{ key: 'good', name: 'Good', all, target: 20, whenFull: 'screen_out', thanks: 'Enough' }]
+  const { account, surveys } = await there(async () => {
+    const account = await arrangeAccount()
+    const surveys = await Promise.all(
+      ['en', 'de'].map((key) => arrangeSurvey(account, { key, localeGroup: 'quotas', quotas })),
+    )
+    return { account, surveys }
+  })
+  const { identifier } = account
+  const surveyOf = (n: number) => surveys[Math.floor(n / 2) % 2] as (typeof surveys)[number]
+  const opened = await atBoth(60, (n) =>
+    to(`/surveys/${surveyOf(n).id}`, { identifier, callback: '_', udid: randomUUID() }),
+  )
+  const answer = (n: number) =>
+    to(`/submissions/${opened[n]?.json.submission.udid}/answer`, {
+      identifier,
+      question_id: surveyOf(n).question('q1'),
+      answer_id: surveyOf(n).answer('q1', 'good'),
+      request_id: `r${n}`,
+    })
+  const [replies] = await Promise.all([atBoth(60, answer), atBoth(60, answer)])
+  expect(replies.filter(({ text }) => text === '{"thank_you":"Enough"}')).toHaveLength(40)
+  const found = await there(() =>
+    rows(
+      'SELECT sum(counted)::int AS counted, sum(screened_out)::int AS screened_out FROM quota_counts WHERE account_id = $1',
+      [account.id],
+    ),
+  )
+  expect(found).toEqual([{ counted: 20, screened_out: 40 }])
+})
+
 it.each([
   ['a device', () => ({ udid: 'd0000000-0000-4000-8000-00000000000d' })],
   ['a client key on many devices', () => ({ client_key: 'k' })],

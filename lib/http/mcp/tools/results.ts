@@ -1,5 +1,6 @@
 // Tools that read what respondents did.
 import { z } from 'zod'
+import { listQuotas } from '@/lib/results/quotas/quotas.endpoint'
 import { listSubmissions, listTextAnswers, showReport } from '@/lib/results/reports.endpoint'
 import { defineTool } from '../tool'
 import { filter, limit, survey, WRITTEN_BY_OTHERS } from './fields'
@@ -25,6 +26,17 @@ export const readResults = defineTool({
     })
     return { note: WRITTEN_BY_OTHERS, ...report, link: linkTo(`surveys/${surveyId}/results`) }
   },
+})
+
+export const readQuotas = defineTool({
+  name: 'read_quotas',
+  title: 'Read the quotas of a survey',
+  description:
+    'What each quota of a survey wants and has counted over all languages, how many people it screened out, and when it is expected to be full.',
+  endpoint: listQuotas,
+  effect: 'read',
+  input: z.object({ survey }),
+  run: ({ survey: surveyId }, { call }) => call(listQuotas, { path: { surveyId }, query: {} }),
 })
 
 export const searchTexts = defineTool({

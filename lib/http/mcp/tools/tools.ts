@@ -3,7 +3,7 @@ import type { Tool } from '../tool'
 import { compareGroups } from './comparison'
 import { checkDocument, createDraft, previewLink, surveyDocumentFormat, updateDraft } from './drafts'
 import { publishSurvey, setStatus } from './publishing'
-import { readResults, readSubmissions, searchTexts } from './results'
+import { readQuotas, readResults, readSubmissions, searchTexts } from './results'
 import { compareDraft, listSurveys, readSurvey } from './surveys'
 import { checkTargeting } from './targeting'
 
@@ -12,6 +12,7 @@ export const TOOLS: readonly Tool[] = [
   readSurvey,
   checkTargeting,
   readResults,
+  readQuotas,
   compareGroups,
   searchTexts,
   readSubmissions,

@@ -117,6 +117,7 @@ describe('a client key that arrives with an answer', () => {
         goal: null,
         sharesGoal: false,
         paced: false,
+        quotas: null,
         answers: [{ questionId: asked.question('multi'), answerIds, text: null }],
         now: Date.now(),
         context: null,

@@ -1,0 +1,192 @@
+// The places in quotas when responses leave the counts, because they are erased or hidden, or come back: as with the
+// goal, the earliest responses that found a quota full take the places that become free.
+
+import type { AccountId } from '@/lib/platform/db/account-id'
+import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { statement } from '@/lib/platform/sql/statement'
+import { array, bool, int4, json, nullable, text, uuid } from '@/lib/platform/sql/types'
+import { type QuotaChange, type QuotaCounts, type QuotaMark, type StoredQuota, toMark } from './quota.rules'
+import { listQuotaCounts, writeQuotas } from './quota-counts.store'
+
+const listMarked = statement({
+  name: 'leaving-quotas',
+  text: `
+SELECT s.udid, s.survey_id, v.locale_group_id AS "group", s.quota, s.quota_outcome AS outcome,
+  s.hidden IS NOT NULL AS hidden, CASE WHEN v.deleted_at IS NULL THEN v.settings -> 'quotas' END AS quotas
+FROM unnest($2::uuid[]) WITH ORDINALITY AS i(udid, n)
+CROSS JOIN LATERAL (
+  SELECT * FROM submissions s WHERE s.account_id = $1 AND s.udid = i.udid AND s.quota IS NOT NULL OFFSET 0) AS s
+CROSS JOIN LATERAL (
+  SELECT v.locale_group_id, v.settings, v.deleted_at FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id OFFSET 0) AS v
+ORDER BY i.n`,
+  takes: [int4, array(uuid)],
+  yields: {
+    udid: uuid,
+    survey_id: int4,
+    group: int4,
+    quota: nullable(text),
+    outcome: nullable(text),
+    hidden: bool,
+    quotas: nullable(json<StoredQuota[]>()),
+  },
+})
+
+/** The earliest that found the quota full, in all languages; those that count nowhere are passed over. */
+const listWaiting = statement({
+  name: 'waiting-for-quota',
+  text: `
+SELECT o.udid, o.survey_id FROM surveys v CROSS JOIN LATERAL (
+  SELECT s.udid, s.survey_id, s.responded_at FROM submissions s
+  WHERE s.account_id = $1 AND s.survey_id = v.id AND s.quota = $3 AND s.quota_outcome = 'over'
+    AND NOT s.over_goal AND s.udid <> ALL ($4::uuid[])
+  ORDER BY s.responded_at, s.udid LIMIT $5) AS o
+WHERE v.account_id = $1 AND v.locale_group_id = $2 AND v.deleted_at IS NULL
+ORDER BY o.responded_at, o.udid LIMIT $5`,
+  takes: [int4, int4, text, array(uuid), int4],
+  yields: { udid: uuid, survey_id: int4 },
+})
+
+/** Takes the rows at once or not at all: waiting for one could deadlock, and the transaction is repeated. */
+const lockWaiting = statement({
+  name: 'lock-waiting-for-quota',
+  text: `SELECT udid FROM submissions WHERE account_id = $1 AND udid = ANY ($2::uuid[]) ORDER BY udid FOR UPDATE NOWAIT`,
+  takes: [int4, array(uuid)],
+  yields: { udid: uuid },
+})
+
+const raiseVersion = statement({
+  name: 'raise-version-of-quotas',
+  text: 'UPDATE accounts SET version = version + 1 WHERE id = $1',
+  takes: [int4],
+  yields: {},
+})
+
+interface Marked {
+  udid: string
+  surveyId: number
+  group: number
+  mark: QuotaMark
+  hidden: boolean
+  /** Its quota as it is now; null: the survey no longer has it, or is deleted. */
+  quota: StoredQuota | null
+}
+
+async function readMarked(
+  run: RunInTransaction,
+  accountId: AccountId,
+  udids: readonly string[],
+): Promise<Marked[]> {
+  const rows = await run(listMarked, [accountId, [...udids]])
+  return rows.flatMap((row) => {
+    const mark = toMark(row)
+    if (!mark) return []
+    const quota = row.quotas?.find(({ key }) => key === mark.quota) ?? null
+    return { udid: row.udid, surveyId: row.survey_id, group: row.group, mark, hidden: row.hidden, quota }
+  })
+}
+
+/** Counts and marks as they become, until they are written together. */
+class Moves {
+  readonly marks: { udid: string; mark: QuotaMark }[] = []
+  readonly changes: QuotaChange[] = []
+  private readonly before = new Map<string, { had: number; quota: StoredQuota; counts: QuotaCounts }>()
+
+  constructor(private readonly counts: Map<number, QuotaCounts>) {}
+
+  move({ surveyId, group, mark, quota }: Marked, counted: number, screenedOut: number): void {
+    const counts = this.counts.get(group) ?? new Map<string, number>()
+    const had = counts.get(mark.quota) ?? 0
+    const name = `${group} ${mark.quota}`
+    if (quota && !this.before.has(name)) this.before.set(name, { had, quota, counts })
+    if (quota) counts.set(mark.quota, had + counted)
+    this.changes.push({ surveyId, quota: mark.quota, counted, screenedOut })
+  }
+
+  free({ group, mark, quota }: Marked): number {
+    return quota ? quota.target - (this.counts.get(group)?.get(mark.quota) ?? 0) : 0
+  }
+
+  /** Whether a quota that holds people back has become full, or is no longer full. */
+  get turned(): boolean {
+    return [...this.before.values()].some(
+      ({ had, quota, counts }) =>
+        quota.whenFull !== 'mark' && had >= quota.target !== (counts.get(quota.key) ?? 0) >= quota.target,
+    )
+  }
+
+  async write(run: RunInTransaction, accountId: AccountId): Promise<void> {
+    await writeQuotas(run, accountId, this.marks, this.changes)
+    if (this.turned) await run(raiseVersion, [accountId])
+  }
+}
+
+/**
+ * Takes the marks of submissions that leave out of the counts, and lets others have their places. `entering`: those that
+ * count towards the goal from now on. `groups`: the locale groups that are locked for it; nothing is sent without.
+ */
+export async function leaveQuotas(
+  run: RunInTransaction,
+  accountId: AccountId,
+  {
+    leaving,
+    entering,
+    groups,
+  }: { leaving: readonly string[]; entering: readonly string[]; groups: readonly number[] },
+): Promise<void> {
+  if (groups.length === 0) return
+  const marked = await readMarked(run, accountId, [...leaving, ...entering])
+  const moves = new Moves(await listQuotaCounts(run, accountId, groups))
+  const places = new Map<string, Marked>()
+  for (const one of marked.filter(({ udid }) => leaving.includes(udid))) {
+    const { udid, mark } = one
+    if (mark.outcome === 'counted') {
+      moves.move(one, -1, 0)
+      moves.marks.push({ udid, mark: { ...mark, outcome: 'over' } })
+      places.set(`${one.group} ${mark.quota}`, one)
+    } else if (mark.outcome === 'screened_out' && !one.hidden) moves.move(one, 0, -1)
+  }
+  take(
+    moves,
+    marked.filter(({ udid }) => entering.includes(udid)),
+  )
+  for (const one of places.values()) {
+    const free = moves.free(one)
+    if (free <= 0) continue
+    const waiting = await run(listWaiting, [accountId, one.group, one.mark.quota, [...leaving], free])
+    if (waiting.length > 0) await run(lockWaiting, [accountId, waiting.map(({ udid }) => udid)])
+    take(
+      moves,
+      waiting.map(({ udid, survey_id }) => ({ ...one, udid, surveyId: survey_id })),
+    )
+  }
+  await moves.write(run, accountId)
+}
+
+/** Those that are marked as over take places, as far as there are some. */
+function take(moves: Moves, marked: readonly Marked[]): void {
+  for (const one of marked) {
+    if (one.mark.outcome === 'screened_out' || moves.free(one) <= 0) continue
+    moves.move(one, 1, 0)
+    moves.marks.push({ udid: one.udid, mark: { ...one.mark, outcome: 'counted' } })
+  }
+}
+
+/**
+ * Lets submissions that were hidden take their places again, `counted` of them within the goal. Call it after they are
+ * shown, under the lock of their locale group.
+ */
+export async function returnToQuotas(
+  run: RunInTransaction,
+  accountId: AccountId,
+  { shown, counted, group }: { shown: readonly string[]; counted: readonly string[]; group: number | null },
+): Promise<void> {
+  if (group === null) return
+  const marked = await readMarked(run, accountId, shown)
+  const moves = new Moves(await listQuotaCounts(run, accountId, [group]))
+  for (const one of marked) if (one.mark.outcome === 'screened_out') moves.move(one, 0, 1)
+  take(
+    moves,
+    marked.filter(({ udid }) => counted.includes(udid)),
+  )
+  await moves.write(run, accountId)
+}
