@@ -163,7 +163,7 @@ const listOfGroups = statement({
   text: `SELECT v.id, v.pace FROM surveys v
 WHERE v.account_id = $1 AND v.locale_group_id = ANY ($2::int[]) AND v.pace IS NOT NULL AND v.published_at IS NOT NULL ORDER BY v.id`,
   takes: [int4, array(int4)],
-  yields: { id: int4, pace: jsonb<Pace>() },
+  yields: { id: int4, pace: nullable(jsonb<Pace>()) },
 })
 
 /**
@@ -180,7 +180,7 @@ export async function restartPaces(
   await run(deleteOfGroups, [accountId, [...groups]])
   const surveys = await run(listOfGroups, [accountId, [...groups]])
   for (const counts of ['responses', 'showings'] as const) {
-    const own = surveys.filter(({ pace }) => pace.count === counts)
+    const own = surveys.filter(({ pace }) => pace?.count === counts)
     const wanted = own.map(({ id }) => ({ surveyId: id, at: now }))
     if (own.length > 0) await closePlaces(run, accountId, await openPlaces(run, accountId, counts, wanted))
   }

@@ -18,7 +18,7 @@ const PACES: Record<Pace['count'], Record<Pace['per'], Message>> = {
 /** "At most 100 responses a day." */
 export const paceWords = (t: Translator, { count, most, per, spread }: Pace): string => {
   const words = t(PACES[count][per], { most })
-  return spread ? t('{pace} They are spread evenly.', { pace: words }) : words
+  return spread ? t('{pace} This is spread evenly over the period.', { pace: words }) : words
 }
 
 const COUNTED: Record<Pace['per'], Message> = {
