@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { type Message, msg, type TextValue } from '@/lib/platform/contract/translator'
 import { documentName, flag, Key, optionalText, wholeNumber } from '../document/fields.endpoint'
 import type { QuestionDocument } from '../document/question-document.endpoint'
-import { Condition, checkValue, GeoRule } from '../document/rule-document.endpoint'
+import { GeoRule } from '../document/rule-document.endpoint'
+import { Condition, checkValue } from '../document/rules/conditions.endpoint'
 
 const MOST_QUOTAS = 50
 const MOST_CONDITIONS = 10
