@@ -81,9 +81,11 @@ export const DATA_OPERATORS = [
 ] as const
 export type DataOperator = (typeof DATA_OPERATORS)[number]
 
-/** A targeting rule (docs/api.md §8): as in a document, but the database has ids for a previous answer. */
+/** A targeting rule (docs/api.md §8): as in a document, but the database has ids for a previous answer and for another survey. */
 export type TargetingRule =
-  | Exclude<LeafRule, { kind: 'previous_answer' }>
+  | Exclude<LeafRule, { kind: 'previous_answer' | 'survey' }>
+  /** Its locale group, and the key that it was named by; both null: any survey. */
+  | (Extract<LeafRule, { kind: 'survey' }> & { surveyGroupId: number | null })
   | { kind: 'previous_answer'; chosen: boolean; answerId: number; surveyGroupId: number }
   | { kind: 'group'; of: Grouping; rules: TargetingRule[] }
 

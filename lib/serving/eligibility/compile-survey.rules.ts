@@ -24,7 +24,7 @@ export interface CompiledSurvey {
  */
 const FIRST: readonly RuleName[] = ['cap', 'event', 'sample']
 const LAST: readonly RuleName[] = [
-  ...(['data', 'previous_answer', 'did_event', 'group', 'answered', 'closed', 'quotas'] as const),
+  ...(['data', 'previous_answer', 'survey', 'did_event', 'group', 'answered', 'closed', 'quotas'] as const),
   ...CADENCE_RULES,
 ]
 

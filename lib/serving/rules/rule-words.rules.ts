@@ -1,6 +1,7 @@
 // A targeting rule of a document in words, as the targeting check says it.
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
+import { lengthWords } from '@/lib/platform/text/length-words'
 import { listed } from '@/lib/platform/text/list-words'
 import { type Grouping, type RuleDocument, WEEKDAYS } from '@/lib/surveys/document/rule-document.endpoint'
 import { eventWords } from './event-words.rules'
@@ -82,6 +83,27 @@ export const visitTimeWords = (t: Translator, rule: RuleOf<'visit_time'>): strin
     ? t('The visit is {hours} by the clock of the account.', { hours: hoursWords(t, rule) })
     : t('The visit is {hours} by the clock of the visitor.', { hours: hoursWords(t, rule) })
 
+/** What somebody has done with a survey, or not, after who it is: within a sentence. */
+export function metClause(
+  t: Translator,
+  { survey, did, happened, within }: RuleOf<'survey'>,
+  name = survey,
+): string {
+  const what = name === null ? t('any survey') : quoted(t, name)
+  const how = happened ? did : (`not_${did}` as const)
+  const clause = t(
+    '{how, select, saw {have seen {survey}} answered {have answered {survey}} closed {have closed {survey} without an answer} not_saw {have not seen {survey}} not_answered {have not answered {survey}} other {have not closed {survey} without an answer}}',
+    { how, survey: what },
+  )
+  return within === null
+    ? clause
+    : t('{clause} within {duration}', { clause, duration: lengthWords(t, within) })
+}
+
+/** What a rule on a survey that was met asks for. */
+export const metSurveyWords = (t: Translator, rule: RuleOf<'survey'>): string =>
+  t('These people only: those who {clause}.', { clause: metClause(t, rule) })
+
 /** A sentence. */
 export function ruleWords(t: Translator, rule: RuleDocument): string {
   switch (rule.kind) {
@@ -109,6 +131,8 @@ export function ruleWords(t: Translator, rule: RuleDocument): string {
       return t('The app shows the view {names}.', { names: rule.value })
     case 'client_key':
       return rule.known ? t('The visitor has a client key.') : t('The visitor has no client key.')
+    case 'survey':
+      return metSurveyWords(t, rule)
     case 'visit_time':
       return visitTimeWords(t, rule)
     case 'data': {

@@ -12,6 +12,7 @@ import { checkDidEvent } from './event-rules.rules'
 import { checkGroup } from './group-rules.rules'
 import { checkAnswered, checkCap, checkClosed, checkSample } from './history-rules.rules'
 import { checkGeo, checkUrl } from './location-rules.rules'
+import { checkSurvey } from './met-surveys.rules'
 import { checkPace } from './pace-rule.rules'
 import { checkQuotas } from './quota-rules.rules'
 import { checkDates, checkDevice, checkEvent, checkStatus } from './status-rules.rules'
@@ -35,6 +36,7 @@ export const RULE_TABLE: Record<RuleKey, CheckMaker> = {
   client_key: checkClientKey,
   previous_answer: checkPreviousAnswer,
   event: checkDidEvent,
+  survey: checkSurvey,
   group: checkGroup,
   answered: checkAnswered,
   closed: checkClosed,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { type Message, msg } from '@/lib/platform/contract/translator'
-import { flag, Key, optionalText, requiredText, wholeNumber } from './fields.endpoint'
+import { Duration, flag, Key, optionalText, requiredText, wholeNumber } from './fields.endpoint'
 import { checkValue, condition } from './rules/conditions.endpoint'
 import { EventRule } from './rules/event-rule.endpoint'
 
@@ -95,6 +95,20 @@ const VisitTimeRule = z
       report('to', msg('must not be the same as from: no time would be in between'))
   })
 
+/** What people do with surveys; `closed`: without an answer. */
+export const MEETINGS = ['saw', 'answered', 'closed'] as const
+
+const SurveyRule = z.strictObject({
+  kind: z.literal('survey'),
+  /** In all its languages; null: any survey of the account. */
+  survey: Key.nullish().transform((key) => key ?? null),
+  did: z.enum(MEETINGS),
+  /** False: those who have not. */
+  happened: flag(true),
+  /** Null: ever. */
+  within: Duration.nullish().transform((duration) => duration ?? null),
+})
+
 const LeafRule = z.discriminatedUnion('kind', [
   UrlRule,
   atLeastRule('pageviews'),
@@ -108,6 +122,7 @@ const LeafRule = z.discriminatedUnion('kind', [
   EventRule,
   z.strictObject({ kind: z.literal('client_key'), known: flag(true) }),
   VisitTimeRule,
+  SurveyRule,
 ])
 /** A rule that has no others in it. */
 export type LeafRule = z.output<typeof LeafRule>

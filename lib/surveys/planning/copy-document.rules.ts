@@ -14,7 +14,9 @@ export const copyDocument = (source: SurveyDocument, key: string): SurveyDocumen
   localeGroup: null,
   sharesGoal: false,
   rules: replaceLeaves(source.rules, (rule) => [
-    rule.kind === 'previous_answer' && rule.survey === source.key ? { ...rule, survey: key } : rule,
+    (rule.kind === 'previous_answer' || rule.kind === 'survey') && rule.survey === source.key
+      ? { ...rule, survey: key }
+      : rule,
   ]),
   questions: source.questions.map((question) =>
     question.kind === 'custom_content' ? { ...question, content: dropLinkIds(question.content) } : question,

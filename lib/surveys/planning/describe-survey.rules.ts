@@ -53,6 +53,10 @@ export const describeSurvey = (stored: StoredSurvey, paths: Map<number, AnswerKe
     localeGroup: stored.localeGroup,
     settings: stored.settings,
     rules: replaceLeaves<TargetingRule, RuleDocument>(stored.rules, (rule) => {
+      if (rule.kind === 'survey') {
+        const { surveyGroupId: _, ...document } = rule
+        return [document]
+      }
       if (rule.kind !== 'previous_answer') return [rule]
       const path = paths.get(rule.answerId)
       return path ? [{ kind: rule.kind, chosen: rule.chosen, ...path }] : []

@@ -23,12 +23,17 @@ export interface RuleTarget extends AnswerKeys {
   answerId: number | null
 }
 
-/** The answers that rules ask for, as far as they belong to other surveys than that of `key`. */
+/** A rule on a survey asks for none of its questions. */
+const ofSurvey = (survey: string): AnswerKeys => ({ survey, question: '', answer: '' })
+
+/** The answers and surveys that rules ask for, as far as they are other surveys than that of `key`. */
 export const listForeignTargets = (rules: RuleDocument[], key: string): AnswerKeys[] =>
   listLeaves(rules).flatMap(({ rule }) =>
     rule.kind === 'previous_answer' && rule.survey !== key
       ? [{ survey: rule.survey, question: rule.question, answer: rule.answer }]
-      : [],
+      : rule.kind === 'survey' && rule.survey !== null && rule.survey !== key
+        ? [ofSurvey(rule.survey)]
+        : [],
   )
 
 const isSame = (a: AnswerKeys, b: AnswerKeys): boolean =>
@@ -45,6 +50,16 @@ export function listTargetProblems(
 ): DocumentProblem[] {
   const own = [...questions.map(toKeys), ...listKept(stored, removals).map(toKeys)]
   for (const { rule, path } of listLeaves(rules)) {
+    if (rule.kind === 'survey' && rule.survey !== null && rule.survey !== key) {
+      const { survey } = rule
+      if (typeof targets.find((one) => isSame(one, ofSurvey(survey)))?.surveyGroupId !== 'number')
+        return [
+          {
+            path: `${path}.survey`,
+            reason: t('this account has no survey with the key "{survey}"', { survey }),
+          },
+        ]
+    }
     if (rule.kind !== 'previous_answer') continue
     const { survey, question, answer } = rule
     const target = targets.find((one) => isSame(one, rule))
@@ -105,6 +120,13 @@ export const resolveRules = (
   own: (keys: AnswerKeys) => Pick<RuleTarget, 'answerId' | 'surveyGroupId'> | null,
 ): TargetingRule[] =>
   replaceLeaves<RuleDocument, TargetingRule>(rules, (rule) => {
+    if (rule.kind === 'survey') {
+      if (rule.survey === null) return [{ ...rule, surveyGroupId: null }]
+      const asked = ofSurvey(rule.survey)
+      const { surveyGroupId } = own(asked) ?? targets.find((one) => isSame(one, asked)) ?? {}
+      if (typeof surveyGroupId !== 'number') throw new Error(`There is no survey ${rule.survey}.`)
+      return [{ ...rule, surveyGroupId }]
+    }
     if (rule.kind !== 'previous_answer') return [rule]
     const { answerId, surveyGroupId } = own(rule) ?? targets.find((one) => isSame(one, rule)) ?? {}
     if (typeof answerId !== 'number' || typeof surveyGroupId !== 'number')

@@ -62,7 +62,11 @@ const rulesOf = (
 ): SurveyDocument['rules'] =>
   replaceLeaves(
     [...rules.filter(({ kind }) => kind !== 'geo' || !countries), ...(countries ?? [])],
-    (rule) => [rule.kind === 'previous_answer' && rule.survey === original ? { ...rule, survey: key } : rule],
+    (rule) => [
+      (rule.kind === 'previous_answer' || rule.kind === 'survey') && rule.survey === original
+        ? { ...rule, survey: key }
+        : rule,
+    ],
   )
 
 const withoutRecalls = (text: string, keys: readonly string[]): string =>

@@ -5,7 +5,7 @@ import type { Transaction } from '@/lib/platform/db/database'
 import { isSameJson } from '@/lib/platform/json/same-json'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { array, int4, jsonb } from '@/lib/platform/sql/types'
+import { array, int4, jsonb, text } from '@/lib/platform/sql/types'
 import { replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
 import type { TargetingRule } from '@/lib/surveys/survey.rules'
 
@@ -40,18 +40,22 @@ export async function writeRules(
 export const ASKED_ANSWERS = `(
   SELECT (leaf ->> 'answerId')::int FROM jsonb_path_query(r.settings, 'strict $.** ? (@.kind == "previous_answer")') leaf)`
 
+/** SQL: the keys of the surveys that a rule `r` asks whether they were met, or those in it if it is a group. */
+export const ASKED_SURVEYS = `(
+  SELECT leaf ->> 'survey' FROM jsonb_path_query(r.settings, 'strict $.** ? (@.kind == "survey")') leaf)`
+
 const findReferring = statement({
   name: 'find-referring-rules',
   text: `
 SELECT r.id, r.survey_id AS "surveyId", r.settings AS rule,
   ARRAY(SELECT p.id FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
-    WHERE p.account_id = $1 AND q.survey_id = $2) AS answers
-FROM rules r
-WHERE r.account_id = $1 AND r.kind IN ('previous_answer', 'group') AND EXISTS (
+    WHERE p.account_id = $1 AND q.survey_id = $2) AS answers, own.key
+FROM rules r JOIN surveys own ON own.account_id = $1 AND own.id = $2
+WHERE r.account_id = $1 AND r.kind IN ('previous_answer', 'survey', 'group') AND (own.key IN ${ASKED_SURVEYS} OR EXISTS (
   SELECT FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
-  WHERE p.account_id = $1 AND q.survey_id = $2 AND p.id IN ${ASKED_ANSWERS})`,
+  WHERE p.account_id = $1 AND q.survey_id = $2 AND p.id IN ${ASKED_ANSWERS}))`,
   takes: [int4, int4],
-  yields: { id: int4, surveyId: int4, rule: jsonb<TargetingRule>(), answers: array(int4) },
+  yields: { id: int4, surveyId: int4, rule: jsonb<TargetingRule>(), answers: array(int4), key: text },
 })
 
 const moveRules = statement({
@@ -66,7 +70,7 @@ WHERE account_id = $1 AND id IN (SELECT survey_id FROM moved) AND id <> $2`,
   yields: {},
 })
 
-/** Updates rules that ask for an answer of a survey when the survey gets another locale group. */
+/** Updates rules that ask for a survey or an answer of it when the survey gets another locale group. */
 export async function moveReferringRules(
   tx: Transaction,
   accountId: AccountId,
@@ -75,10 +79,11 @@ export async function moveReferringRules(
 ): Promise<void> {
   const referring = await run(tx, findReferring, [accountId, surveyId])
   if (referring.length === 0) return
-  const moved = referring.map(({ id, rule, answers }) => ({
+  const moved = referring.map(({ id, rule, answers, key }) => ({
     id,
     rule: replaceLeaves<TargetingRule>([rule], (leaf) => [
-      leaf.kind === 'previous_answer' && answers.includes(leaf.answerId)
+      (leaf.kind === 'previous_answer' && answers.includes(leaf.answerId)) ||
+      (leaf.kind === 'survey' && leaf.survey === key)
         ? { ...leaf, surveyGroupId: localeGroupId }
         : leaf,
     ])[0],

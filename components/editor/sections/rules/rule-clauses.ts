@@ -1,7 +1,7 @@
 // What targeting rules say within the sentence on who gets a survey (audience-sentence.ts).
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
-import { hoursWords } from '@/lib/serving/rules/rule-words.rules'
+import { hoursWords, metClause } from '@/lib/serving/rules/rule-words.rules'
 import type { LeafRule, RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import { listWith } from '../../words/list-with'
 
@@ -88,6 +88,9 @@ export function sayData(t: Translator, rules: RuleOf<'data'>[]): string[] {
     ),
   ]
 }
+
+export const sayMet = (t: Translator, rules: RuleOf<'survey'>[]): string[] =>
+  rules.map((rule) => t('who {clause}', { clause: metClause(t, rule) }))
 
 export const sayTimes = (t: Translator, rules: RuleOf<'visit_time'>[]): string[] =>
   rules.map((rule) =>

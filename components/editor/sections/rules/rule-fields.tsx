@@ -3,6 +3,7 @@
 import {
   IconBolt,
   IconClick,
+  IconClipboardCheck,
   IconClock,
   IconDatabase,
   IconDeviceMobile,
@@ -22,6 +23,7 @@ import { NumberField } from '../../fields/number-field'
 import { useEditor, useValue } from '../../state/use-editor'
 import { listCountries } from './countries'
 import { EventFields } from './event-fields'
+import { MetSurveyFields } from './met-survey-fields'
 import { PreviousAnswerFields } from './previous-answer-fields'
 import { RuleChoice } from './rule-choice'
 import type { RuleKind } from './rule-clauses'
@@ -34,6 +36,7 @@ export const RULE_ICONS: Record<RuleKind, typeof IconLink> = {
   geo: IconMapPin,
   data: IconDatabase,
   visit_time: IconClock,
+  survey: IconClipboardCheck,
   previous_answer: IconHistory,
   event: IconBolt,
   client_key: IconLogin2,
@@ -192,6 +195,8 @@ export function RuleFields({ path, kind }: Props & { kind: RuleKind }) {
       return <VisitsFields path={path} />
     case 'geo':
       return <GeoFields path={path} />
+    case 'survey':
+      return <MetSurveyFields path={path} />
     case 'visit_time':
       return <VisitTimeFields path={path} />
     case 'data':

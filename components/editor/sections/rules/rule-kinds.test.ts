@@ -28,6 +28,7 @@ const SAMPLES: { [Kind in RuleKind]: RuleOf<Kind> } = {
   geo: { kind: 'geo', include: true, country: 'DE', region: null },
   data: { kind: 'data', field: 'plan', operator: 'is', value: 'pro', mandatory: true },
   visit_time: { kind: 'visit_time', days: ['sat'], from: '09:00', to: '17:30', zone: 'account' },
+  survey: { kind: 'survey', survey: 's', did: 'answered', happened: true, within: null },
   previous_answer: { kind: 'previous_answer', chosen: true, survey: 's', question: 'q', answer: 'a' },
   event: { kind: 'event', name: 'paid', happened: true, atLeast: 3, where: [] },
   client_key: { kind: 'client_key', known: true },
@@ -41,7 +42,7 @@ const DOCUMENTED = readFileSync('docs/survey-documents.md', 'utf8')
   .flatMap((line) => line.match(/^\|[^|]*/)?.[0].match(/\w+/g) ?? [])
 
 /** Rules that no visit meets by what it says. */
-const ON_PEOPLE: RuleKind[] = ['previous_answer', 'event']
+const ON_PEOPLE: RuleKind[] = ['previous_answer', 'survey', 'event']
 
 const onlyApps = { desktop: false, mobile: false, tablet: false, email: false }
 
@@ -55,7 +56,9 @@ function surveyWith(kind: RuleKind, rules: unknown[]): SurveyDocument {
 const targeting = (rule: LeafRule): TargetingRule =>
   rule.kind === 'previous_answer'
     ? { kind: rule.kind, chosen: rule.chosen, answerId: 1, surveyGroupId: 2 }
-    : rule
+    : rule.kind === 'survey'
+      ? { ...rule, surveyGroupId: 2 }
+      : rule
 
 /** A preview takes its times as if they were in the account's zone. */
 const LOCAL = Intl.DateTimeFormat().resolvedOptions().timeZone

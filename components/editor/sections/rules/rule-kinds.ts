@@ -11,6 +11,7 @@ import {
   type RuleOf,
   sayAddress,
   sayData,
+  sayMet,
   sayPages,
   sayPlace,
   sayTimes,
@@ -133,6 +134,21 @@ export const RULE_KINDS: { [Kind in RuleKind]: KindOfRule<Kind> } = {
     check: { alone: msg('Event that people did'), within: msg('event that people did') },
     clauses: (t, rules) =>
       rules.map((rule) => t('for whom {statement}', { statement: eventStatement(t, rule) })),
+    fittingVisit: () => ({}),
+  },
+  survey: {
+    name: msg('Other surveys'),
+    purpose: msg('People who have seen, answered or closed another survey, or have not for a while.'),
+    where: null,
+    fresh: {
+      kind: 'survey',
+      survey: null,
+      did: 'saw',
+      happened: false,
+      within: { count: 30, unit: 'days' },
+    },
+    check: { alone: msg('Surveys met'), within: msg('surveys met') },
+    clauses: sayMet,
     fittingVisit: () => ({}),
   },
   client_key: {

@@ -74,7 +74,10 @@ function isLater(value: Tree, path: string, planned: Planned): boolean {
   if (path === 'look.theme') return planned.themes.includes(String((value.look as Tree | undefined)?.theme))
   const leaves = Array.isArray(value.rules) ? listLeaves<Rule>(value.rules) : []
   const rule = leaves.find((leaf) => path.startsWith(`${leaf.path}.`))?.rule
-  return rule?.kind === 'previous_answer' && planned.surveys.includes(String(rule.survey))
+  return (
+    (rule?.kind === 'previous_answer' || rule?.kind === 'survey') &&
+    planned.surveys.includes(String(rule.survey))
+  )
 }
 
 const whoSaved = ({ draft }: Opened): string => {

@@ -58,6 +58,8 @@ type Rule = Record<string, unknown> & { kind: string }
 const namedIn = ({ value: { rules } }: SurveyFile): string[] =>
   Array.isArray(rules)
     ? listLeaves<Rule>(rules).flatMap(({ rule }) =>
-        rule.kind === 'previous_answer' ? [String(rule.survey)] : [],
+        rule.kind === 'previous_answer' || (rule.kind === 'survey' && rule.survey)
+          ? [String(rule.survey)]
+          : [],
       )
     : []

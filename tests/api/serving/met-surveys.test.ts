@@ -1,0 +1,90 @@
+// Rules on surveys that the person has met, through the public API: ever and within a time, for all devices of a client
+// key, in all languages, and after the person was erased.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { erasePerson } from '@/lib/people/people.endpoint'
+import { get, to } from '../../support/api'
+import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
+import { arrangeUser, consoleCall } from '../../support/console'
+import { useTestDatabase } from '../../support/database'
+
+useTestDatabase()
+
+let account: ArrangedAccount
+let met: Awaited<ReturnType<typeof arrangeSurvey>>
+
+beforeAll(async () => {
+  account = await arrangeAccount()
+  met = await arrangeSurvey(account, { key: 'met', eventName: 'met' })
+})
+
+const asks = async (rule: object): Promise<(person: object) => Promise<boolean>> => {
+  const eventName = `asks-${randomUUID().slice(0, 8)}`
+  const { id } = await arrangeSurvey(account, { eventName, rules: [{ kind: 'survey', ...rule }] })
+  return async (person) => {
+    const query = { ...person, identifier: account.identifier, callback: '_' }
+    return (await get(to(`/surveys/${eventName}`, query))).json.survey?.id === id
+  }
+}
+
+/** Opens the survey and does something with it. */
+const meet = async (person: { udid: string; client_key?: string }, does: 'view' | 'answer' | 'close') => {
+  const query = { ...person, identifier: account.identifier, callback: '_' }
+  const { submission } = (await get(to('/surveys/met', query))).json
+  const params =
+    does === 'answer'
+      ? { question_id: met.question('q1'), answer_id: met.answer('q1', 'good') }
+      : does === 'view'
+        ? { viewed_at: new Date().toISOString() }
+        : {}
+  const path = { view: 'viewed_at', answer: 'answer', close: 'close' }[does]
+  expect((await get(to(`/submissions/${submission.udid}/${path}`, params))).status).toBe(200)
+}
+
+describe('a rule on a survey that was met', () => {
+  it('knows who saw, answered and closed it, and who did not', async () => {
+    const rules = {
+      saw: await asks({ survey: 'met', did: 'saw' }),
+      answered: await asks({ survey: 'met', did: 'answered' }),
+      closed: await asks({ survey: 'met', did: 'closed' }),
+      any: await asks({ did: 'answered' }),
+      never: await asks({ survey: 'met', did: 'saw', happened: false }),
+    }
+    const told = async (does: 'view' | 'answer' | 'close' | null) => {
+      const person = { udid: randomUUID() }
+      if (does) await meet(person, does)
+      const names = Object.keys(rules) as (keyof typeof rules)[]
+      const found = []
+      for (const name of names) if (await rules[name](person)) found.push(name)
+      return found
+    }
+    expect(await told(null)).toEqual(['never'])
+    expect(await told('view')).toEqual(['saw'])
+    expect(await told('answer')).toEqual(['saw', 'answered', 'any'])
+    expect(await told('close')).toEqual(['saw', 'closed'])
+  })
+
+  it('counts for every device of a client key, within its time, and not after an erasure', async () => {
+    const within = await asks({ survey: 'met', did: 'answered', within: { count: 1, unit: 'hours' } })
+    const rests = await asks({ did: 'answered', happened: false, within: { count: 1, unit: 'hours' } })
+    const key = { client_key: randomUUID() }
+    await meet({ udid: randomUUID(), ...key }, 'answer')
+    expect(await within({ udid: randomUUID(), ...key })).toBe(true)
+    expect(await rests({ udid: randomUUID(), ...key })).toBe(false)
+    await rows(
+      `UPDATE person_surveys SET answered_at = answered_at - interval '61 minutes' WHERE person = $1`,
+      [`k:${key.client_key}`],
+    )
+    const other = { udid: randomUUID(), ...key }
+    expect([await within(other), await rests(other)]).toEqual([false, true])
+    const known = await asks({ survey: 'met', did: 'answered' })
+    expect(await known(other)).toBe(true)
+    const owner = await arrangeUser([account, 'owner'])
+    await consoleCall(
+      erasePerson,
+      { params: { accountId: account.id }, body: { clientKey: key.client_key, confirm: true } },
+      owner,
+    )
+    expect(await known({ udid: randomUUID(), ...key })).toBe(false)
+  })
+})
