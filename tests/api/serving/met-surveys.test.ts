@@ -31,14 +31,24 @@ const asks = async (rule: object): Promise<(person: object) => Promise<boolean>>
 const meet = async (person: { udid: string; client_key?: string }, does: 'view' | 'answer' | 'close') => {
   const query = { ...person, identifier: account.identifier, callback: '_' }
   const { submission } = (await get(to('/surveys/met', query))).json
-  const params =
+  const own =
     does === 'answer'
       ? { question_id: met.question('q1'), answer_id: met.answer('q1', 'good') }
       : does === 'view'
         ? { viewed_at: new Date().toISOString() }
         : {}
   const path = { view: 'viewed_at', answer: 'answer', close: 'close' }[does]
-  expect((await get(to(`/submissions/${submission.udid}/${path}`, params))).status).toBe(200)
+  expect(
+    (
+      await get(
+        to(`/submissions/${submission.udid}/${path}`, {
+          identifier: account.identifier,
+          callback: '_',
+          ...own,
+        }),
+      )
+    ).status,
+  ).toBe(200)
 }
 
 describe('a rule on a survey that was met', () => {
