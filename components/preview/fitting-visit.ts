@@ -1,10 +1,10 @@
 // Makes a visit that meets a survey's rules, so that its preview starts with one that gets it.
-import { type RuleKind, rulesOf } from '@/components/editor/sections/rules/rule-clauses'
+import { type RuleKind, type RuleOf, rulesOf } from '@/components/editor/sections/rules/rule-clauses'
 import { isRuleKind, RULE_KINDS } from '@/components/editor/sections/rules/rule-kinds'
 import { listWords } from '@/components/surveys/survey-words'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { resolveDevices } from '@/lib/serving/apps/app-audience.rules'
-import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import type { LeafRule, RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { DEFAULTS, type Inputs } from './inputs'
 
@@ -16,13 +16,41 @@ const NARROW_ORDER = ['mobile', 'desktop', 'tablet', 'ios', 'android'] as const
 export const plainVisit = (isNarrow: boolean): Inputs =>
   isNarrow ? { ...DEFAULTS, device: NARROW_ORDER[0] } : DEFAULTS
 
-/** The rules that have to be met: of a group of which one is enough the first, of one of which none may hold none. */
-const listToMeet = (rules: readonly RuleDocument[]): RuleDocument[] =>
-  rules.flatMap((rule) => {
-    if (rule.kind !== 'group') return [rule]
-    if (rule.of === 'none') return []
-    return listToMeet(rule.of === 'any' ? rule.rules.slice(0, 1) : rule.rules)
+/** Rules that no visit meets by what it says. */
+const ON_PEOPLE: readonly string[] = ['previous_answer', 'segment']
+
+const OPERATORS: Partial<Record<RuleOf<'data'>['operator'], RuleOf<'data'>['operator']>> = {
+  is: 'is_not',
+  is_not: 'is',
+  contains: 'does_not_contain',
+  does_not_contain: 'contains',
+  exists: 'does_not_exist',
+  does_not_exist: 'exists',
+}
+
+/** What has to hold for a rule not to hold; empty: a plain visit does not meet it, or nothing can be done. */
+function oppositeOf(rule: LeafRule): LeafRule[] {
+  if (rule.kind === 'url' || rule.kind === 'geo') return [{ ...rule, include: !rule.include }]
+  if (rule.kind === 'client_key') return [{ ...rule, known: !rule.known }]
+  if (rule.kind === 'visits')
+    return rule.visitors === 'new' ? [{ kind: 'visits', visitors: 'returning', atLeast: 2 }] : []
+  const operator = rule.kind === 'data' ? OPERATORS[rule.operator] : undefined
+  return rule.kind === 'data' && operator ? [{ ...rule, operator }] : []
+}
+
+/** The rules that a visit is made to meet: of a group of which one is enough, one that a visit can. */
+function listToMeet(rules: readonly RuleDocument[], wanted = true): LeafRule[] {
+  return rules.flatMap((rule) => {
+    if (rule.kind !== 'group') return wanted ? [rule] : oppositeOf(rule)
+    const partsWanted = rule.of === 'none' ? !wanted : wanted
+    const needsAll = rule.of === 'any' ? !wanted : wanted
+    if (needsAll) return listToMeet(rule.rules, partsWanted)
+    const branches = rule.rules.map((part) => listToMeet([part], partsWanted))
+    return (
+      branches.find((branch) => !branch.some(({ kind }) => ON_PEOPLE.includes(kind))) ?? branches[0] ?? []
+    )
   })
+}
 
 /**
  * The inputs of a visit that meets the survey's rules as far as a visit can; unchanged without

@@ -28,6 +28,7 @@ import * as drafts from '@/lib/surveys/drafts/drafts.endpoint'
 import * as surveyDocuments from '@/lib/surveys/exchange/survey-documents.endpoint'
 import * as versions from '@/lib/surveys/history/versions.endpoint'
 import * as hostedPage from '@/lib/surveys/hosted/hosted-page.endpoint'
+import * as segments from '@/lib/surveys/segments/segments.endpoint'
 import * as surveyDeletion from '@/lib/surveys/survey-deletion.endpoint'
 import * as surveys from '@/lib/surveys/surveys.endpoint'
 import * as surveyTags from '@/lib/surveys/tags/survey-tags.endpoint'
@@ -47,6 +48,7 @@ export const CONSOLE_ENDPOINTS = {
   ...surveyTags,
   ...templatePictures,
   ...themes,
+  ...segments,
   ...images,
   ...drafts,
   ...versions,

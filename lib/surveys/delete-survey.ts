@@ -60,7 +60,7 @@ async function findRefusal(
   if (status === 'live') return t('A live survey cannot be deleted. Pause, complete or archive it first.')
   const askers = await listAskers(db, account.id, id)
   if (askers.length === 0) return null
-  return t('Rules of these surveys ask for its answers, so it cannot be deleted: {names}.', {
+  return t('Rules of these ask for its answers, so it cannot be deleted: {names}.', {
     names: quoted(t, askers),
   })
 }

@@ -89,6 +89,13 @@ export type TargetingRule =
   | { kind: 'previous_answer'; chosen: boolean; answerId: number; surveyGroupId: number }
   | { kind: 'group'; of: Grouping; rules: TargetingRule[] }
 
+/** Rules under a name that surveys of the account share. */
+export interface Segment {
+  key: string
+  name: string
+  rules: TargetingRule[]
+}
+
 /** JSON without bigints, as the editor writes it. */
 type PlainJson = string | number | boolean | null | PlainJson[] | { [key: string]: PlainJson }
 

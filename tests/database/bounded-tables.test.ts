@@ -16,6 +16,7 @@ const BOUNDS: Record<string, string> = {
   submission_tags: 'goes with its submission',
   tags: BY_PEOPLE,
   themes: BY_PEOPLE,
+  segments: BY_PEOPLE,
   images: '500 images of 50 MiB together for each account (lib/images/image-limits.endpoint.ts)',
   bulk_actions: 'a month, then deleted with the next one of the account',
   bulk_changes: 'goes with its submission, or with its action',

@@ -10,6 +10,7 @@ import {
   IconSettings,
   IconUserSearch,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { mayDo, type Right, type Role } from '@/lib/platform/contract/roles'
 import { type Message, msg } from '@/lib/platform/contract/translator'
@@ -27,6 +28,7 @@ export interface Place {
 
 const PLACES: Place[] = [
   { path: 'surveys', label: msg('Surveys'), icon: IconListCheck },
+  { path: 'segments', label: msg('Segments'), icon: IconUsersGroup },
   { path: 'themes', label: msg('Themes'), icon: IconPalette },
   { path: 'why', label: msg('Targeting check'), icon: IconEye },
   { path: 'people', label: msg('People'), icon: IconUserSearch },

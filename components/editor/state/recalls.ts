@@ -5,7 +5,7 @@ import {
   readRecalls,
   renameAnswer,
 } from '@/lib/surveys/document/recall-token.endpoint'
-import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { listLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import { parsePath } from './json-path'
 import { type Entry, questionsOf, type RawDocument, type RawQuestion } from './raw-document'
 

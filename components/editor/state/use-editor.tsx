@@ -56,6 +56,26 @@ export interface Editor {
 
 const EditorContext = createContext<Editor | null>(null)
 
+/** What fields need, of a survey or of anything else whose document they are in. */
+type Fields = Pick<Editor, 'accountId' | 'store' | 'readOnly' | 'goTo'>
+
+const FieldsContext = createContext<Fields | null>(null)
+
+/** Fields of a document that is no survey, such as a segment, and that is saved by a button. */
+export function FieldsProvider({
+  store,
+  readOnly,
+  children,
+}: Pick<Fields, 'store' | 'readOnly'> & Pick<Props, 'children'>) {
+  const { id: accountId } = useAccount()
+  useChecks(store)
+  const fields = useMemo<Fields>(
+    () => ({ accountId, store, readOnly, goTo: focusPath }),
+    [accountId, store, readOnly],
+  )
+  return <FieldsContext value={fields}>{children}</FieldsContext>
+}
+
 interface Props {
   surveyId: number
   /** The user whose unsaved changes are in this browser. */
@@ -146,7 +166,11 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
     }),
     [accountId, surveyId, readOnly, opened, store, draftCache, call, autosave],
   )
-  return <EditorContext value={editor}>{children}</EditorContext>
+  return (
+    <EditorContext value={editor}>
+      <FieldsContext value={editor}>{children}</FieldsContext>
+    </EditorContext>
+  )
 }
 
 /** How long a browser that is never idle waits before it loads the checks, in milliseconds. */
@@ -216,9 +240,15 @@ export function useEditor(): Editor {
   return editor
 }
 
+export function useFields(): Fields {
+  const fields = useContext(FieldsContext)
+  if (!fields) throw new Error('useFields needs an EditorProvider or a FieldsProvider around it.')
+  return fields
+}
+
 /** A part of the editor's state; `select` must return an existing object, not a new one. */
 export function useEditorState<T>(select: (snapshot: EditorSnapshot) => T): T {
-  const { store } = useEditor()
+  const { store } = useFields()
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.get()),
@@ -265,7 +295,7 @@ export interface BoundField<T> {
 /** A field of the document by its path. */
 export function useField<T = unknown>(path: string): BoundField<T> {
   const t = useT()
-  const { store, readOnly } = useEditor()
+  const { store, readOnly } = useFields()
   return {
     path,
     value: useValue<T>(path),

@@ -38,10 +38,10 @@ function listPlaces(t: Translator, devices: Devices): string[] | null {
 }
 
 /** What each kind of rule says, those of pages first, then those of apps, then groups. */
-function sayRules(
+export function sayRules(
   t: Translator,
   rules: readonly RuleDocument[],
-  nameAnswer: NameAnswer,
+  nameAnswer: NameAnswer = byKeys,
   isInGroup = false,
 ): string[] {
   const say = <Kind extends RuleKind>(kind: Kind): string[] => {

@@ -1,5 +1,7 @@
 // One call of each promised endpoint, as the documentation shows it; those that need nothing but their
 // path are left out. management-replies.json has what a server answered to them.
+import type { z } from 'zod'
+import type { SegmentDocument } from '@/lib/surveys/document/segment-document.endpoint'
 import type { ConsoleEndpointId } from '../console-endpoints.endpoint'
 
 interface ExampleCall {
@@ -25,6 +27,22 @@ export const EXAMPLE_THEME = {
   name: 'Spring',
   light: { background: '#ffffff', text: '#1b1f24', button: '#1f6f54', buttonText: '#ffffff' },
   radius: 12,
+}
+
+export const EXAMPLE_SEGMENT: z.input<typeof SegmentDocument> = {
+  key: 'loyal',
+  name: 'Loyal customers',
+  rules: [
+    { kind: 'client_key', known: true },
+    {
+      kind: 'group',
+      of: 'any',
+      rules: [
+        { kind: 'data', field: 'orders', operator: 'is_more_than', value: 3 },
+        { kind: 'data', field: 'plan', operator: 'is', value: 'pro' },
+      ],
+    },
+  ],
 }
 
 /** A PNG of one pixel. */
@@ -53,6 +71,7 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   createTheme: { body: { theme: { ...EXAMPLE_THEME, key: 'autumn', name: 'Autumn' } } },
   changeTheme: { body: { theme: { ...EXAMPLE_THEME, radius: 4 }, revision: 1 } },
   chooseDefaultTheme: { body: { theme: null } },
+  saveSegment: { body: { segment: { ...EXAMPLE_SEGMENT, name: 'Loyal' }, revision: 1 } },
   uploadImage: { body: { label: 'logo.png', content: EXAMPLE_IMAGE } },
   duplicateSurvey: { body: { name: 'After checkout, shorter' } },
   saveDraft: { body: { document: EXAMPLE_DOCUMENT } },

@@ -4,6 +4,7 @@
 import { SCOPES, scopeWith } from '@/lib/accounts/scopes.endpoint'
 import { type ConsoleEndpoint, MANAGEMENT_TAGS } from '@/lib/platform/contract/endpoint'
 import type { Right } from '@/lib/platform/contract/roles'
+import { SegmentDocument, wholeSegment } from '@/lib/surveys/document/segment-document.endpoint'
 import { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { wholeDocument } from '@/lib/surveys/survey-fields.endpoint'
 import { CONSOLE_ENDPOINTS, type ConsoleEndpointId } from '../console-endpoints.endpoint'
@@ -24,7 +25,10 @@ export const listPromised = (): [ConsoleEndpointId, ConsoleEndpoint][] =>
     isPromised(endpoint),
   )
 
-const NAMED = new Map<unknown, string>([[wholeDocument, 'SurveyDocument']])
+const NAMED = new Map<unknown, string>([
+  [wholeDocument, 'SurveyDocument'],
+  [wholeSegment, 'SegmentDocument'],
+])
 
 const EXAMPLE_IDS: Record<string, unknown> = {
   accountId: 'current',
@@ -36,6 +40,7 @@ const EXAMPLE_IDS: Record<string, unknown> = {
   linkId: 1,
   tagId: 1,
   themeKey: 'spring',
+  segmentKey: 'loyal',
   imageName: 'kQ3vXb7m2Jt0sYpLw9RfHcAe1uZ.png',
   bulkId: '019ab3a6-1d2c-7b3e-9c56-6d0d4f0a1b2d',
   place: 1,
@@ -116,7 +121,13 @@ function describeOperation(id: ConsoleEndpointId, endpoint: ConsoleEndpoint, sha
 /** The whole document for a server, such as `https://surveys.example.com`. */
 export function managementDocument(serverUrl: string) {
   const survey = toJsonSchema(SurveyDocument, 'input')
-  const schemas: Schemas = { ...survey.shared, SurveyDocument: survey.schema, Error: ERROR_SCHEMA }
+  const segment = toJsonSchema(SegmentDocument, 'input')
+  const schemas: Schemas = {
+    ...survey.shared,
+    SurveyDocument: survey.schema,
+    SegmentDocument: segment.schema,
+    Error: ERROR_SCHEMA,
+  }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [id, endpoint] of listPromised())
     paths[endpoint.path] = {

@@ -104,6 +104,8 @@ import {
 import { openSurvey } from '@/lib/surveys/open-survey'
 import { validateSurvey } from '@/lib/surveys/planning/survey-of-document'
 import { moveSurvey, publishSurvey } from '@/lib/surveys/publish-survey'
+import { estimateSegment } from '@/lib/surveys/segments/estimate-segment'
+import { listSegments, removeSegment, saveSegment, showSegment } from '@/lib/surveys/segments/segments'
 import {
   exportAllSurveys,
   exportSurveyDocument,
@@ -194,6 +196,11 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   removeTheme,
   chooseDefaultTheme,
   renderThemes,
+  listSegments,
+  showSegment,
+  saveSegment,
+  removeSegment,
+  estimateSegment,
   listImages,
   uploadImage,
   removeImage,

@@ -60,6 +60,7 @@ export interface DeliveryEndpoint extends Common {
 export const MANAGEMENT_TAGS = {
   surveys: 'Surveys as documents: drafts, versions, publishing.',
   themes: 'Themes that surveys share, and uploaded images.',
+  segments: 'Rules under a name that surveys share.',
   targeting: 'Who gets which survey, and why.',
   results: 'Figures and texts, without who gave them.',
   people: 'Personal data: submissions, and what is stored of one person.',

@@ -2,7 +2,7 @@
 // do what the survey needs (docs/api.md §4). The server, the importer and the editor share this.
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { Grouping } from '@/lib/surveys/document/rule-document.endpoint'
-import { demands } from '@/lib/surveys/document/rule-tree.rules'
+import { demands } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { DeviceSwitches } from '@/lib/surveys/survey.rules'
 
 /** The parts that decide it; stored surveys and survey documents both have them. */

@@ -3,7 +3,7 @@
 import type { Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
 import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
-import { demands } from '@/lib/surveys/document/rule-tree.rules'
+import { demands } from '@/lib/surveys/document/rule-tree.endpoint'
 import { type AppAudienceParts, hasNoPlaceInApps, listPageOnly, resolveDevices } from './app-audience.rules'
 import { isChangedAsHtml, toAppHtml } from './app-text.rules'
 import { LONGEST_IN_APPS, longestInForm } from './text-lengths.rules'

@@ -26,7 +26,7 @@ export interface Reason {
   readonly input: string
   /** What would have to change; null unless it failed, and where it need not hold. */
   readonly needs: string | null
-  /** Of a group: each of its rules by itself. */
+  /** Of a group or a segment: each of its rules by itself. */
   readonly parts?: Reason[]
 }
 
@@ -84,7 +84,8 @@ function reasonOf(t: Translator, check: Check, context: EvaluationContext, wante
   const { rule, input, needs } = check.explain(context, t)
   const verdict = judge(check, context, neverOpen)
   const outcome = verdict === 'open' ? 'failed' : verdict
-  const partsWanted = check.parts?.of === 'none' ? !wanted : wanted
+  const { of } = check.parts ?? {}
+  const partsWanted = of === 'none' || of === 'not_all' ? !wanted : wanted
   return {
     name: check.name,
     outcome,

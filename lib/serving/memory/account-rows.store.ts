@@ -10,6 +10,7 @@ import { type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, enumOf, int4, json, jsonb, nullable, text } from '@/lib/platform/sql/types'
 import { durationMs } from '@/lib/platform/text/duration'
+import type { Segment } from '@/lib/surveys/survey.rules'
 
 const findId = statement({
   name: 'find-account',
@@ -23,7 +24,10 @@ const readRow = statement({
   text: `SELECT identifier, version, name, enabled, redirect_domains, caps, rest_minutes, time_zone, ip_policy,
   blocked_ips, own_addresses, allowed_origins, mask_personal_data, mask_emails, mask_phones, callbacks_enabled, snippet_enabled, link_clicks_enabled,
   draft_preview_enabled, outgoing_kinds, keep_details_days,
-  ${COUNTERS_OF_ACCOUNT} AS counters FROM accounts WHERE id = $1`,
+  ${COUNTERS_OF_ACCOUNT} AS counters,
+  (SELECT json_agg(json_build_object('key', g.key, 'name', g.name, 'rules', g.rules) ORDER BY g.key)
+    FROM segments g WHERE g.account_id = $1) AS segments
+FROM accounts WHERE id = $1`,
   takes: [int4],
   yields: {
     identifier: text,
@@ -48,6 +52,7 @@ const readRow = statement({
     outgoing_kinds: array(text),
     keep_details_days: nullable(int4),
     counters: nullable(json<EventCounter[]>()),
+    segments: nullable(json<Segment[]>()),
   },
 })
 
@@ -63,6 +68,7 @@ export interface AccountRow {
   settings: AccountSettings
   tells: Tells
   counters: EventCounter[]
+  segments: Segment[]
 }
 
 /** Null if the account was deleted. */
@@ -74,6 +80,7 @@ export async function readAccountRow(on: RunInTransaction, id: AccountId): Promi
     version: row.version,
     tells: tellsOf(row.outgoing_kinds),
     counters: row.counters ?? [],
+    segments: row.segments ?? [],
     settings: {
       name: row.name,
       enabled: row.enabled,

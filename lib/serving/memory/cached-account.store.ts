@@ -9,6 +9,7 @@ import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { perDatabase } from '@/lib/platform/db/per-database'
 import { beginLease, isHeld, type Lease } from '@/lib/platform/db/version-lease'
+import { isSameJson } from '@/lib/platform/json/same-json'
 import { oncePerProcess } from '@/lib/platform/once-per-process'
 import { inReadTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
 import { type CompiledSurvey, compileSurvey } from '@/lib/serving/eligibility/compile-survey.rules'
@@ -17,7 +18,7 @@ import { indexSeries } from '@/lib/serving/eligibility/showings.rules'
 import { compileRecall } from '@/lib/serving/recall/compile-recall.rules'
 import { applyTitle } from '@/lib/surveys/apply-title.rules'
 import { loadSurveys } from '@/lib/surveys/reading/load-surveys.store'
-import type { Question, Survey } from '@/lib/surveys/survey.rules'
+import type { Question, Segment, Survey } from '@/lib/surveys/survey.rules'
 import { applyTheme } from '@/lib/themes/apply-theme.rules'
 import type { Theme } from '@/lib/themes/survey-theme.rules'
 import { listThemesOn } from '@/lib/themes/theme.store'
@@ -49,6 +50,8 @@ export interface Account {
   counters: EventCounters
   limits: AccountLimits
   surveys: Map<number, CachedSurvey>
+  /** By key; those that name one are compiled with it. */
+  segments: ReadonlyMap<string, Segment>
   /** How its surveys look; each survey has its theme already. */
   themes: readonly Theme[]
   /** Live and draft surveys, ordered by priority number, then by id. */
@@ -126,6 +129,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
   }
   const {
     row: { identifier, version, settings, tells, counters },
+    segments,
     themes,
     surveys,
   } = found
@@ -139,6 +143,7 @@ async function loadAccount(db: Database, id: AccountId): Promise<Account | null>
     counters: indexCounters(counters),
     limits: limitsOf(settings, surveys),
     surveys,
+    segments,
     themes,
     candidates: pickCandidates(surveys),
     questions: indexQuestions(surveys),
@@ -160,16 +165,21 @@ async function readAccount(on: RunInTransaction, id: AccountId, before: Account 
   const sameSettings = before && JSON.stringify(before.settings) === JSON.stringify(row.settings)
   const themes = await listThemesOn(on, id)
   const sameThemes = before && JSON.stringify(before.themes) === JSON.stringify(themes)
-  const known = sameSettings && sameThemes ? before.surveys : new Map()
-  return { row, themes, surveys: await listKnownSurveys(on, id, known, themes, row.settings) }
+  const segments = new Map(row.segments.map((segment) => [segment.key, segment]))
+  const sameSegments = before && isSameJson([...before.segments.values()], row.segments)
+  const known = sameSettings && sameThemes && sameSegments ? before.surveys : new Map()
+  const shared = { themes, segments, settings: row.settings }
+  return { row, themes, segments, surveys: await listKnownSurveys(on, id, known, shared) }
 }
+
+/** What surveys of an account are made with. */
+type Shared = Pick<Account, 'themes' | 'segments' | 'settings'>
 
 async function listKnownSurveys(
   on: RunInTransaction,
   id: AccountId,
   before: Map<number, CachedSurvey>,
-  themes: readonly Theme[],
-  { name, timeZone }: AccountSettings,
+  { themes, segments, settings: { name, timeZone } }: Shared,
 ): Promise<Map<number, CachedSurvey>> {
   const revisions = new Map([...before].map(([surveyId, { survey }]) => [surveyId, survey.revision]))
   const { unchanged, changed } = await loadSurveys(on, id, revisions)
@@ -179,13 +189,12 @@ async function listKnownSurveys(
     if (known) surveys.set(surveyId, known)
   }
   memoryReads.surveys += changed.length
-  for (const stored of changed)
-    surveys.set(
-      stored.id,
-      toCached({ ...applyTheme(compileRecall(applyTitle(stored, name)), themes), timeZone }),
-    )
+  for (const stored of changed) {
+    const survey = { ...applyTheme(compileRecall(applyTitle(stored, name)), themes), timeZone }
+    surveys.set(survey.id, toCached(survey, segments))
+  }
   for (const survey of await withFullQuotas(on, id, surveys.values()))
-    surveys.set(survey.id, toCached(survey))
+    surveys.set(survey.id, toCached(survey, segments))
   return surveys
 }
 
@@ -197,9 +206,9 @@ function limitsOf(
   return { caps, restMs, timeZone, quiet: listQuiet(surveys), series: indexSeries(surveys) }
 }
 
-const toCached = (survey: Survey): CachedSurvey => ({
+const toCached = (survey: Survey, segments: Account['segments']): CachedSurvey => ({
   survey,
-  compiled: compileSurvey(survey),
+  compiled: compileSurvey(survey, segments),
   bodies: new Map(),
 })
 

@@ -13,7 +13,7 @@ import { NO_EVENTS, NO_VISIT_DETAILS, type Person, type Visit } from '@/lib/serv
 import { type Account, type CachedSurvey, refreshAccount } from '@/lib/serving/memory/cached-account.store'
 import { CADENCE_RULES, type Check, type RuleName } from '@/lib/serving/rules/check.rules'
 import { judge } from '@/lib/serving/rules/group-rules.rules'
-import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { listLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import { readVersion } from '@/lib/surveys/reading/read-version.store'
 import { SERVE_SELECTION } from '../choose-survey'
 import type { listPageCalls as contract } from './page-calls.endpoint'

@@ -17,7 +17,7 @@ const TargetingReason = z.object({
   rule: z.string(),
   input: z.string(),
   needs: z.string().nullable(),
-  /** Of a group: each of its rules by itself. */
+  /** Of a group or a segment: each of its rules by itself. */
   get parts(): z.ZodOptional<z.ZodArray<typeof TargetingReason>> {
     return z.array(TargetingReason).optional()
   },

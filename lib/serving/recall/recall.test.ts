@@ -40,6 +40,7 @@ const EMPTY = {
   referredAnswers: [],
   targets: [],
   themes: [],
+  segments: [],
   sharers: [],
 }
 

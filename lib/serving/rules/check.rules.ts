@@ -3,7 +3,7 @@
 import type { Translator } from '@/lib/platform/contract/translator'
 import { momentWords } from '@/lib/platform/text/date-time-words'
 import type { Grouping, RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
-import type { Survey, TargetingRule } from '@/lib/surveys/survey.rules'
+import type { Segment, Survey, TargetingRule } from '@/lib/surveys/survey.rules'
 import type { EvaluationContext, Phase } from '../eligibility/evaluation-context.rules'
 import type { Channel } from '../eligibility/visit.rules'
 
@@ -42,9 +42,9 @@ export interface Explanation {
   needs: string
 }
 
-/** Other checks, and how many of them must pass. */
+/** Other checks, and how many of them must pass; `not_all`: at least one must not. */
 export interface Parts {
-  readonly of: Grouping
+  readonly of: Grouping | 'not_all'
   readonly checks: readonly Check[]
 }
 
@@ -57,7 +57,7 @@ export interface Check {
   readonly alwaysPasses?: boolean
   /** It looks at the person or the cap; all others need the visit only. */
   readonly needsPerson?: boolean
-  /** Of a group: they decide. */
+  /** Of a group or a segment: they decide. */
   readonly parts?: Parts
   /**
    * Whether what is known of this person does not decide it yet: then it does not pass, and "none of" it does not
@@ -69,11 +69,18 @@ export interface Check {
   explain(context: EvaluationContext, t: Translator): Explanation
 }
 
-/**
- * Makes the checks of one kind for a survey; none when the survey has no such rule. `checksOf` makes those of other
- * rules than the survey's list has: what a group holds.
- */
-export type CheckMaker = (survey: Survey, checksOf: (rules: readonly TargetingRule[]) => Check[]) => Check[]
+/** What the checks of groups and segments are made from. */
+export interface Building {
+  /** The checks of other rules than the survey's list has: what a group or a segment holds. */
+  checksOf(rules: readonly TargetingRule[]): Check[]
+  /** Of the account, by key. */
+  readonly segments: ReadonlyMap<string, Segment>
+  /** The same within a segment, which does not know itself. */
+  inside(segment: string): Building
+}
+
+/** Makes the checks of one kind for a survey; none when the survey has no such rule. */
+export type CheckMaker = (survey: Survey, building: Building) => Check[]
 
 /** A time as a sentence names it. `written`: a text whose offset from UTC is meant. */
 export const timeWords = (t: Translator, ms: number, written?: string): string =>

@@ -2,6 +2,7 @@
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
+import type { Grouping } from '@/lib/surveys/document/rule-document.endpoint'
 import type { TargetingRule } from '@/lib/surveys/survey.rules'
 import { type EvaluationContext, PHASES } from '../eligibility/evaluation-context.rules'
 import { ANYBODY } from '../eligibility/visit.rules'
@@ -33,6 +34,7 @@ const DECIDES: Record<Parts['of'], { by: Verdict; is: Verdict; otherwise: Verdic
   all: { by: 'failed', is: 'failed', otherwise: 'passed' },
   any: { by: 'passed', is: 'passed', otherwise: 'failed' },
   none: { by: 'passed', is: 'failed', otherwise: 'passed' },
+  not_all: { by: 'failed', is: 'passed', otherwise: 'failed' },
 }
 
 /** A part that is not tested counts as if it were not there; without any part, the whole is not tested. */
@@ -53,14 +55,14 @@ function judgeParts(
   return someOpen ? 'open' : isTested ? otherwise : 'skipped'
 }
 
-const NEEDS: Record<Parts['of'], Message> = {
+const NEEDS: Record<Grouping, Message> = {
   all: msg('Each of them has to hold.'),
   any: msg('One of them has to hold.'),
   none: msg('None of them may hold.'),
 }
 
 /** What a check with parts found: how many of them hold. */
-export function countWords(t: Translator, { checks }: Parts, context: EvaluationContext): string {
+function countWords(t: Translator, { checks }: Parts, context: EvaluationContext): string {
   const verdicts = checks.map((check) => judge(check, context))
   const skipped = verdicts.filter((verdict) => verdict === 'skipped').length
   const passed = verdicts.filter((verdict) => verdict === 'passed').length
@@ -104,7 +106,7 @@ export const checkParts = (
 }
 
 /** Within `all` the rules of a kind work together as in the list of a survey; else each stands alone. */
-export const checkGroup: CheckMaker = (survey, checksOf) =>
+export const checkGroup: CheckMaker = (survey, { checksOf }) =>
   rulesOf(survey, 'group').map(({ of, rules }) => {
     const alone = (rule: TargetingRule) => checksOf([rule])
     const checks = of === 'all' ? checksOf(rules) : rules.flatMap(alone)

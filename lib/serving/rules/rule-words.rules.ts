@@ -149,6 +149,10 @@ export function ruleWords(t: Translator, rule: RuleDocument): string {
         ? t('The person has chosen the answer {answer} in {survey} before.', names)
         : t('The person has not chosen the answer {answer} in {survey} before.', names)
     }
+    case 'segment':
+      return rule.member
+        ? t('The person is in the segment “{name}”.', { name: rule.segment })
+        : t('The person is not in the segment “{name}”.', { name: rule.segment })
     case 'group':
       return t(GROUPS[rule.of], {
         tests: listed(

@@ -15,6 +15,7 @@ import { checkGeo, checkUrl } from './location-rules.rules'
 import { checkSurvey } from './met-surveys.rules'
 import { checkPace } from './pace-rule.rules'
 import { checkQuotas } from './quota-rules.rules'
+import { checkSegment } from './segment-rules.rules'
 import { checkDates, checkDevice, checkEvent, checkStatus } from './status-rules.rules'
 import { checkVisitTime } from './visit-time.rules'
 import { checkClientKey, checkData, checkPreviousAnswer } from './visitor-rules.rules'
@@ -38,6 +39,7 @@ export const RULE_TABLE: Record<RuleKey, CheckMaker> = {
   event: checkDidEvent,
   survey: checkSurvey,
   group: checkGroup,
+  segment: checkSegment,
   answered: checkAnswered,
   closed: checkClosed,
   sample: checkSample,

@@ -123,6 +123,12 @@ const LeafRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('client_key'), known: flag(true) }),
   VisitTimeRule,
   SurveyRule,
+  z.strictObject({
+    kind: z.literal('segment'),
+    segment: Key,
+    /** False: for those who are not in it. */
+    member: flag(true),
+  }),
 ])
 /** A rule that has no others in it. */
 export type LeafRule = z.output<typeof LeafRule>
@@ -132,7 +138,7 @@ export const GROUPINGS = ['all', 'any', 'none'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
 /** Rules that are said together, each of any kind. */
-export interface RuleGroup {
+export type RuleGroup = {
   kind: 'group'
   of: Grouping
   rules: RuleDocument[]

@@ -1,5 +1,5 @@
 // Makes an independent draft of a survey's document.
-import { replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { replaceLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { dropLinkIds } from './sanitize-content.rules'
 

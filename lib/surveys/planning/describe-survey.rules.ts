@@ -3,7 +3,7 @@
 import { hasNoPlaceInApps } from '@/lib/serving/apps/app-audience.rules'
 import { ownThanks } from '@/lib/surveys/document/own-thanks.endpoint'
 import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
-import { listLeaves, replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { listLeaves, replaceLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { SurveySettings, TargetingRule } from '../survey.rules'
 import { toQuestionDocument } from './question-columns.rules'
@@ -52,17 +52,24 @@ export const describeSurvey = (stored: StoredSurvey, paths: Map<number, AnswerKe
     pace: stored.pace,
     localeGroup: stored.localeGroup,
     settings: stored.settings,
-    rules: replaceLeaves<TargetingRule, RuleDocument>(stored.rules, (rule) => {
-      if (rule.kind === 'survey') {
-        const { surveyGroupId: _, ...document } = rule
-        return [document]
-      }
-      if (rule.kind !== 'previous_answer') return [rule]
-      const path = paths.get(rule.answerId)
-      return path ? [{ kind: rule.kind, chosen: rule.chosen, ...path }] : []
-    }),
+    rules: describeRules(stored.rules, paths),
     questions: toPlannedQuestions(stored),
     languages: stored.languages,
+  })
+
+/** Rules as in a document, without those whose answer is not in `paths`. */
+export const describeRules = (
+  rules: readonly TargetingRule[],
+  paths: Map<number, AnswerKeys>,
+): RuleDocument[] =>
+  replaceLeaves<TargetingRule, RuleDocument>(rules, (rule) => {
+    if (rule.kind === 'survey') {
+      const { surveyGroupId: _, ...document } = rule
+      return [document]
+    }
+    if (rule.kind !== 'previous_answer') return [rule]
+    const path = paths.get(rule.answerId)
+    return path ? [{ kind: rule.kind, chosen: rule.chosen, ...path }] : []
   })
 
 /** The possible answers that the rules of a survey ask for. */

@@ -2,7 +2,7 @@
 
 import type { LanguageDocument } from '@/lib/surveys/document/language-document.endpoint'
 import { renameAnswer } from '@/lib/surveys/document/recall-token.endpoint'
-import { replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { replaceLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 
 /**

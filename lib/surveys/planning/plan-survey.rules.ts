@@ -6,9 +6,11 @@ import { listOr } from '@/lib/platform/text/list-words'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { DEFAULT_THEME } from '@/lib/surveys/document/theme-document.endpoint'
+import { listSegmentProblems } from '@/lib/surveys/segments/named-segments.rules'
 import type { SurveySettings } from '../survey.rules'
 import { kindOf, toQuestionSettings } from './question-columns.rules'
 import { planRemovals, type Removals } from './removals.rules'
+import { listContradictions } from './rule-contradictions.rules'
 import { listTargetProblems, type RuleTarget } from './rule-targets.rules'
 import { type ContentLink, listLinks, sanitizeContents } from './sanitize-content.rules'
 import type { GoalMember } from './shared-goal.rules'
@@ -32,6 +34,8 @@ export interface CurrentSurvey {
   targets: RuleTarget[]
   /** Keys of the account's themes. */
   themes: string[]
+  /** Keys of the account's segments. */
+  segments: string[]
   /** The published surveys of the locale group that share their goal, if it shares its own. */
   sharers: GoalMember[]
 }
@@ -57,6 +61,7 @@ export function planSurvey(
     ...(problem ? [problem] : []),
     ...listRegexProblems(document).map((one) => ({ ...one, reason: t.known(one.reason) })),
     ...listThemeProblems(t, document, current),
+    ...listSegmentProblems(t, document.rules, current.segments),
     ...routing.problems,
     ...listKindProblems(t, document, current),
     ...document.questions.flatMap((question, index) =>
@@ -97,7 +102,7 @@ export function planSurvey(
   const removals = planRemovals(current.stored, plan.questions, current)
   const unknownTargets = listTargetProblems(t, plan, document.key, current.stored, removals, current.targets)
   if (unknownTargets.length > 0) return { problems: unknownTargets }
-  return { plan, removals, notes: [...notes, ...routing.notes] }
+  return { plan, removals, notes: [...notes, ...routing.notes, ...listContradictions(t, plan.rules)] }
 }
 
 const listThemeProblems = (

@@ -1,7 +1,7 @@
 // Groups of rules in documents: what is refused, and that what reads or changes rules finds those in groups.
 import { describe, expect, it } from 'vitest'
 import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
-import { demands, listLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { demands, listLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { TargetingRule } from '@/lib/surveys/survey.rules'
 import { composeLanguage } from '@/lib/surveys/translations/compose-language.rules'

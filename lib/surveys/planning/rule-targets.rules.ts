@@ -3,7 +3,7 @@
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
-import { listLeaves, replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { listLeaves, replaceLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { TargetingRule } from '../survey.rules'
 import type { Removals } from './removals.rules'
 import type { StoredSurvey } from './stored-survey.rules'

@@ -5,13 +5,13 @@ import { findRoutingProblems } from '@/lib/answering/routing/routing-problems.ru
 import type { Translator } from '@/lib/platform/contract/translator'
 import { explainInvalidRegex } from '@/lib/serving/eligibility/url-rule.rules'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
-import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { listLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { kindOf } from './question-columns.rules'
 import type { StoredSurvey } from './stored-survey.rules'
 
 /** Finds regular expressions that the linear-time engine rejects or that would cost too much. */
-export const listRegexProblems = ({ rules }: SurveyDocument): DocumentProblem[] =>
+export const listRegexProblems = ({ rules }: Pick<SurveyDocument, 'rules'>): DocumentProblem[] =>
   listLeaves(rules).flatMap(({ rule, path }) => {
     const reason = rule.kind === 'url' && rule.match === 'regex' ? explainInvalidRegex(rule.value) : null
     return reason === null ? [] : [{ path: `${path}.value`, reason }]

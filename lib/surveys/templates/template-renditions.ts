@@ -31,6 +31,7 @@ const NEW = {
   referredAnswers: [],
   targets: [],
   themes: [],
+  segments: [],
   sharers: [],
 }
 const SWITCHES = { callbacksEnabled: false, snippetEnabled: false, linkClicksEnabled: false }

@@ -1,7 +1,7 @@
 // One language of a survey as a document of its own: the structure of the original with the texts of the language.
 import { fingerprint, type LanguageDocument } from '@/lib/surveys/document/language-document.endpoint'
 import { forgetAnswer } from '@/lib/surveys/document/recall-token.endpoint'
-import { replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { replaceLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { dropLinkIds } from '@/lib/surveys/planning/sanitize-content.rules'
 import type { SurveyStatus } from '@/lib/surveys/survey.rules'

@@ -11,7 +11,7 @@ import { tellWhenLive } from '@/lib/platform/db/transaction'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { bool, int4, int8, text, uuid } from '@/lib/platform/sql/types'
-import { ASKED_ANSWERS, ASKED_SURVEYS } from './write-rules.store'
+import { askedIn, metIn } from './write-rules.store'
 
 /** How many submissions one transaction deletes. */
 const PIECE = { postgres: 200, embedded: 40 }
@@ -57,13 +57,17 @@ const listRules = statement({
 SELECT DISTINCT s.name FROM rules r JOIN surveys s ON s.account_id = $1 AND s.id = r.survey_id
 WHERE r.account_id = $1 AND r.survey_id NOT IN ${FAMILY} AND (s.deleted_at IS NULL OR $3) AND r.kind IN ('previous_answer', 'survey', 'group') AND (EXISTS (
   SELECT FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
-  WHERE p.account_id = $1 AND q.survey_id IN ${FAMILY} AND p.id IN ${ASKED_ANSWERS})
-  OR EXISTS (SELECT FROM surveys f WHERE f.account_id = $1 AND f.id IN ${FAMILY} AND f.key IN ${ASKED_SURVEYS})) ORDER BY s.name`,
+  WHERE p.account_id = $1 AND q.survey_id IN ${FAMILY} AND p.id IN ${askedIn('r.settings')})
+  OR EXISTS (SELECT FROM surveys f WHERE f.account_id = $1 AND f.id IN ${FAMILY} AND f.key IN ${metIn('r.settings')}))
+UNION SELECT g.name FROM segments g WHERE g.account_id = $1 AND (EXISTS (
+  SELECT FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
+  WHERE p.account_id = $1 AND q.survey_id IN ${FAMILY} AND p.id IN ${askedIn('g.rules')})
+  OR EXISTS (SELECT FROM surveys f WHERE f.account_id = $1 AND f.id IN ${FAMILY} AND f.key IN ${metIn('g.rules')})) ORDER BY 1`,
   takes: [int4, int4, bool],
   yields: { name: text },
 })
 
-/** The names of other surveys that ask for it or its answers in their rules. `deleted`: also of those that are deleted. */
+/** The names of other surveys, and of segments, that ask for it or its answers. `deleted`: also of those that are deleted. */
 export const listAskers = async (
   db: Queries,
   accountId: AccountId,

@@ -10,7 +10,7 @@ import { array, enumOf, int4, text, timestamptz } from '@/lib/platform/sql/types
 import { SURVEY_STATUSES } from '@/lib/surveys/survey.rules'
 import { deletedKey, keyBefore } from '../deletion.rules'
 import { FAMILY } from './delete-survey.store'
-import { ASKED_ANSWERS } from './write-rules.store'
+import { askedIn } from './write-rules.store'
 
 const list = statement({
   name: 'list-deleted-surveys',
@@ -124,7 +124,7 @@ const listAsked = statement({
   name: 'list-deleted-surveys-asked',
   text: `
 SELECT DISTINCT a.name FROM rules r
-JOIN possible_answers p ON p.account_id = $1 AND p.id IN ${ASKED_ANSWERS}
+JOIN possible_answers p ON p.account_id = $1 AND p.id IN ${askedIn('r.settings')}
 JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
 JOIN surveys a ON a.account_id = $1 AND a.id = q.survey_id
 WHERE r.account_id = $1 AND r.survey_id IN ${FAMILY} AND r.kind IN ('previous_answer', 'group') AND a.id NOT IN ${FAMILY} AND a.deleted_at IS NOT NULL ORDER BY a.name`,

@@ -7,7 +7,7 @@ import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, json, text, uuid } from '@/lib/platform/sql/types'
 import type { CurrentSurvey } from '@/lib/surveys/planning/plan-survey.rules'
 import type { AnswerKeys } from '@/lib/surveys/planning/rule-targets.rules'
-import { ASKED_ANSWERS } from './write-rules.store'
+import { askedIn } from './write-rules.store'
 
 const readCurrentSurvey = statement({
   name: 'read-current-survey',
@@ -17,9 +17,12 @@ SELECT
   EXISTS (SELECT FROM submissions WHERE account_id = $1 AND survey_id = $2)
     OR EXISTS (SELECT FROM sealed_totals WHERE account_id = $1 AND survey_id = $2) AS "hasSubmissions",
   ARRAY(SELECT t.key FROM themes t WHERE t.account_id = $1 ORDER BY t.key) AS themes,
+  ARRAY(SELECT g.key FROM segments g WHERE g.account_id = $1 ORDER BY g.key) AS segments,
   ARRAY(
-    SELECT DISTINCT asked.id FROM rules r CROSS JOIN LATERAL ${ASKED_ANSWERS} AS asked(id)
-    WHERE r.account_id = $1 AND r.kind IN ('previous_answer', 'group')) AS "referredAnswers",
+    SELECT asked.id FROM rules r CROSS JOIN LATERAL ${askedIn('r.settings')} AS asked(id)
+    WHERE r.account_id = $1 AND r.kind IN ('previous_answer', 'group')
+    UNION SELECT asked.id FROM segments g CROSS JOIN LATERAL ${askedIn('g.rules')} AS asked(id)
+    WHERE g.account_id = $1) AS "referredAnswers",
   (SELECT coalesce(json_agg(json_build_object(
       'survey', t.survey, 'question', t.question, 'answer', t.answer,
       'surveyGroupId', s.locale_group_id, 'questionId', q.id, 'answerId', p.id)), '[]')
@@ -33,6 +36,7 @@ FROM accounts a WHERE a.id = $1`,
     masking: json<CurrentSurvey['masking']>(),
     hasSubmissions: bool,
     themes: array(text),
+    segments: array(text),
     referredAnswers: array(int4),
     targets: json<CurrentSurvey['targets']>(),
   },

@@ -3,10 +3,11 @@
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Transaction } from '@/lib/platform/db/database'
 import { isSameJson } from '@/lib/platform/json/same-json'
+import { toJsonColumn } from '@/lib/platform/sql/json-columns'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, jsonb, text } from '@/lib/platform/sql/types'
-import { replaceLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { replaceLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { TargetingRule } from '@/lib/surveys/survey.rules'
 
 const insertRules = statement({
@@ -36,26 +37,38 @@ export async function writeRules(
   return true
 }
 
-/** SQL: the ids of the possible answers for which a rule `r` asks, or those in it if it is a group. */
-export const ASKED_ANSWERS = `(
-  SELECT (leaf ->> 'answerId')::int FROM jsonb_path_query(r.settings, 'strict $.** ? (@.kind == "previous_answer")') leaf)`
+/** SQL: the ids of the possible answers for which rules in a column ask, also those in groups. */
+export const askedIn = (column: string): string => `(
+  SELECT (leaf ->> 'answerId')::int FROM jsonb_path_query(${column}, 'strict $.** ? (@.kind == "previous_answer")') leaf)`
 
-/** SQL: the keys of the surveys that a rule `r` asks whether they were met, or those in it if it is a group. */
-export const ASKED_SURVEYS = `(
-  SELECT leaf ->> 'survey' FROM jsonb_path_query(r.settings, 'strict $.** ? (@.kind == "survey")') leaf)`
+/** SQL: the keys of the surveys of which rules in a column ask whether they were met, also those in groups. */
+export const metIn = (column: string): string => `(
+  SELECT leaf ->> 'survey' FROM jsonb_path_query(${column}, 'strict $.** ? (@.kind == "survey")') leaf)`
+
+/** SQL: those of survey `$2`. */
+const OWN_ANSWERS = `SELECT p.id FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
+    WHERE p.account_id = $1 AND q.survey_id = $2`
+
+const findReferringSegments = statement({
+  name: 'find-referring-segments',
+  text: `
+SELECT g.key, g.rules, ARRAY(${OWN_ANSWERS}) AS answers, own.key AS survey
+FROM segments g JOIN surveys own ON own.account_id = $1 AND own.id = $2
+WHERE g.account_id = $1
+  AND (own.key IN ${metIn('g.rules')} OR EXISTS (${OWN_ANSWERS} AND p.id IN ${askedIn('g.rules')}))`,
+  takes: [int4, int4],
+  yields: { key: text, rules: jsonb<TargetingRule[]>(), answers: array(int4), survey: text },
+})
 
 const findReferring = statement({
   name: 'find-referring-rules',
   text: `
-SELECT r.id, r.survey_id AS "surveyId", r.settings AS rule,
-  ARRAY(SELECT p.id FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
-    WHERE p.account_id = $1 AND q.survey_id = $2) AS answers, own.key
+SELECT r.id, r.settings AS rule, ARRAY(${OWN_ANSWERS}) AS answers, own.key
 FROM rules r JOIN surveys own ON own.account_id = $1 AND own.id = $2
-WHERE r.account_id = $1 AND r.kind IN ('previous_answer', 'survey', 'group') AND (own.key IN ${ASKED_SURVEYS} OR EXISTS (
-  SELECT FROM possible_answers p JOIN questions q ON q.account_id = $1 AND q.id = p.question_id
-  WHERE p.account_id = $1 AND q.survey_id = $2 AND p.id IN ${ASKED_ANSWERS}))`,
+WHERE r.account_id = $1 AND r.kind IN ('previous_answer', 'survey', 'group')
+  AND (own.key IN ${metIn('r.settings')} OR EXISTS (${OWN_ANSWERS} AND p.id IN ${askedIn('r.settings')}))`,
   takes: [int4, int4],
-  yields: { id: int4, surveyId: int4, rule: jsonb<TargetingRule>(), answers: array(int4), key: text },
+  yields: { id: int4, rule: jsonb<TargetingRule>(), answers: array(int4), key: text },
 })
 
 const moveRules = statement({
@@ -77,16 +90,20 @@ export async function moveReferringRules(
   surveyId: number,
   localeGroupId: number,
 ): Promise<void> {
-  const referring = await run(tx, findReferring, [accountId, surveyId])
-  if (referring.length === 0) return
-  const moved = referring.map(({ id, rule, answers, key }) => ({
-    id,
-    rule: replaceLeaves<TargetingRule>([rule], (leaf) => [
+  const move = (rules: TargetingRule[], answers: number[], key: string) =>
+    replaceLeaves<TargetingRule>(rules, (leaf) => [
       (leaf.kind === 'previous_answer' && answers.includes(leaf.answerId)) ||
       (leaf.kind === 'survey' && leaf.survey === key)
         ? { ...leaf, surveyGroupId: localeGroupId }
         : leaf,
-    ])[0],
-  }))
-  await run(tx, moveRules, [accountId, surveyId, JSON.stringify(moved)])
+    ])
+  const referring = await run(tx, findReferring, [accountId, surveyId])
+  const moved = referring.map(({ id, rule, answers, key }) => ({ id, rule: move([rule], answers, key)[0] }))
+  if (moved.length > 0) await run(tx, moveRules, [accountId, surveyId, JSON.stringify(moved)])
+  for (const { key, rules, answers, survey } of await run(tx, findReferringSegments, [accountId, surveyId]))
+    await tx.segment.update({
+      where: { accountId_key: { accountId, key } },
+      data: { rules: toJsonColumn(move(rules, answers, survey)) },
+      select: { key: true },
+    })
 }

@@ -15,6 +15,7 @@ export const NOTHING_STORED: CurrentSurvey = {
   referredAnswers: [],
   targets: [],
   themes: [],
+  segments: [],
   sharers: [],
 }
 

@@ -6,7 +6,7 @@ import { useT } from '@/components/ui/texts/texts'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { exportSurveyDocument } from '@/lib/surveys/exchange/survey-documents.endpoint'
 import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
-import { useEditor, useField, useProblem } from '../../state/use-editor'
+import { useField, useFields, useProblem } from '../../state/use-editor'
 import { RuleChoice } from './rule-choice'
 
 const answersIn = (question: SurveyDocument['questions'][number] | undefined) =>
@@ -14,7 +14,7 @@ const answersIn = (question: SurveyDocument['questions'][number] | undefined) =>
 
 export function PreviousAnswerFields({ path }: { path: string }) {
   const t = useT()
-  const { accountId, store } = useEditor()
+  const { accountId, store } = useFields()
   const { value: rule, readOnly } = useField<Record<string, unknown>>(path)
   const summaries = useConsole(listSurveySummaries, { params: { accountId } })
   const summary = summaries.data?.surveys.find(({ key }) => key === rule.survey)

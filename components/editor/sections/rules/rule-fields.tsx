@@ -14,19 +14,21 @@ import {
   IconMapPin,
   IconRefresh,
   IconRocket,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { isUnary, OPERATORS } from '@/components/conditions/operators'
 import { useT } from '@/components/ui/texts/texts'
 import { SelectField } from '../../fields/choice-fields'
 import { TextField } from '../../fields/fields'
 import { NumberField } from '../../fields/number-field'
-import { useEditor, useValue } from '../../state/use-editor'
+import { useFields, useValue } from '../../state/use-editor'
 import { listCountries } from './countries'
 import { EventFields } from './event-fields'
 import { MetSurveyFields } from './met-survey-fields'
 import { PreviousAnswerFields } from './previous-answer-fields'
 import { RuleChoice } from './rule-choice'
 import type { RuleKind } from './rule-clauses'
+import { SegmentFields } from './segment-fields'
 import { VisitTimeFields } from './visit-time-fields'
 
 export const RULE_ICONS: Record<RuleKind, typeof IconLink> = {
@@ -40,6 +42,7 @@ export const RULE_ICONS: Record<RuleKind, typeof IconLink> = {
   previous_answer: IconHistory,
   event: IconBolt,
   client_key: IconLogin2,
+  segment: IconUsersGroup,
   view_name: IconDeviceMobile,
   install_days: IconClick,
   launch_times: IconRocket,
@@ -89,7 +92,7 @@ function UrlFields({ path }: Props) {
 
 function VisitsFields({ path }: Props) {
   const t = useT()
-  const { store } = useEditor()
+  const { store } = useFields()
   const rule = useValue<Record<string, unknown>>(path)
   const choose = (visitors: 'new' | 'returning') => {
     const { atLeast: _, ...rest } = rule
@@ -147,7 +150,7 @@ function GeoFields({ path }: Props) {
 
 function DataFields({ path }: Props) {
   const t = useT()
-  const { store } = useEditor()
+  const { store } = useFields()
   const rule = useValue<Record<string, unknown>>(path)
   const choose = (operator: string) => {
     const value = isUnary(operator) ? null : (rule.value ?? '')
@@ -222,6 +225,8 @@ export function RuleFields({ path, kind }: Props & { kind: RuleKind }) {
           required
         />
       )
+    case 'segment':
+      return <SegmentFields path={path} />
     case 'client_key':
       return (
         <RuleChoice

@@ -32,6 +32,7 @@ const SAMPLES: { [Kind in RuleKind]: RuleOf<Kind> } = {
   previous_answer: { kind: 'previous_answer', chosen: true, survey: 's', question: 'q', answer: 'a' },
   event: { kind: 'event', name: 'paid', happened: true, atLeast: 3, where: [] },
   client_key: { kind: 'client_key', known: true },
+  segment: { kind: 'segment', segment: 'loyal', member: true },
 }
 
 afterEach(() => vi.useRealTimers())
@@ -42,7 +43,7 @@ const DOCUMENTED = readFileSync('docs/survey-documents.md', 'utf8')
   .flatMap((line) => line.match(/^\|[^|]*/)?.[0].match(/\w+/g) ?? [])
 
 /** Rules that no visit meets by what it says. */
-const ON_PEOPLE: RuleKind[] = ['previous_answer', 'survey', 'event']
+const ON_PEOPLE: RuleKind[] = ['previous_answer', 'survey', 'event', 'segment']
 
 const onlyApps = { desktop: false, mobile: false, tablet: false, email: false }
 
@@ -104,4 +105,35 @@ it.each(onVisits)('a rule on $kind is met by the visit that a preview starts wit
   const when = at ? { now: Date.parse(at) } : {}
   expect(describeVisit(english, fitVisit(survey))).not.toBe('')
   expect(failed(rule, { ...aVisit(), ...visit, udid: udid ?? '', contextData, ...when })).toBeNull()
+})
+
+const group = (of: 'all' | 'any' | 'none', ...rules: unknown[]) => ({ kind: 'group', of, rules })
+
+it.each([
+  ['one of two', group('any', SAMPLES.previous_answer, SAMPLES.data)],
+  ['none of two', group('none', { kind: 'client_key', known: false }, { kind: 'visits', visitors: 'new' })],
+  ['not none of two', group('none', group('none', SAMPLES.geo, SAMPLES.data))],
+  ['all in one of two', group('any', group('all', SAMPLES.url, SAMPLES.pageviews), SAMPLES.data)],
+])('a group (%s) is met by the visit that a preview starts with, and said in the sentence', (_, rule) => {
+  const survey = surveyWith('geo', [rule])
+  const { customData, at, udid, ...visit } = toExplainBody(fitVisit(survey), 'serve', 'u', null)
+  const contextData = customData ? JSON.parse(customData) : null
+  const compiled = compileSurvey(withRules(...(survey.rules.map(withIds) as TargetingRule[])))
+  const met = { ...aVisit(), ...visit, udid: udid ?? '', contextData }
+  expect(evaluate(compiled, met, aPerson(), noCap, SERVE).failed).toBeNull()
+  expect(describeAudience(english, survey)).not.toBe(describeAudience(english, surveyWith('geo', [])))
+})
+
+function withIds(rule: SurveyDocument['rules'][number]): TargetingRule {
+  return rule.kind === 'group' ? { ...rule, rules: rule.rules.map(withIds) } : targeting(rule)
+}
+
+it('groups read as one sentence', () => {
+  const say = (...rules: unknown[]) => describeAudience(english, surveyWith('geo', rules))
+  expect(say(group('any', SAMPLES.client_key, group('all', SAMPLES.geo, SAMPLES.data)))).toBe(
+    'Shown to people either who are signed in (they have a client key) or (in Germany and whose “plan” is “pro”), until they have answered.',
+  )
+  expect(say(SAMPLES.client_key, group('none', SAMPLES.geo))).toBe(
+    'Shown to people who are signed in (they have a client key), but not those in Germany, until they have answered.',
+  )
 })

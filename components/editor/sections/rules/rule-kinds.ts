@@ -151,6 +151,20 @@ export const RULE_KINDS: { [Kind in RuleKind]: KindOfRule<Kind> } = {
     clauses: sayMet,
     fittingVisit: () => ({}),
   },
+  segment: {
+    name: msg('In a segment or not'),
+    purpose: msg('People whom you have described once, for several surveys.'),
+    where: null,
+    fresh: { kind: 'segment', segment: '', member: true },
+    check: { alone: msg('Segment'), within: msg('segment') },
+    clauses: (t, rules) =>
+      rules.map(({ segment, member }) =>
+        member
+          ? t('who are in the segment “{segment}”', { segment })
+          : t('who are not in the segment “{segment}”', { segment }),
+      ),
+    fittingVisit: () => ({}),
+  },
   client_key: {
     name: msg('Signed in or not'),
     purpose: msg('People that you know by a client key, or only those that you do not.'),

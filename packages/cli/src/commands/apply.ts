@@ -32,7 +32,10 @@ export async function plan(line: CommandLine, terminal: Terminal): Promise<numbe
   return line.options['exit-code'] && hasSteps(made) ? 2 : 0
 }
 
-const toJson = ({ themes, surveys, onlyThere }: Plan) => ({
+const toJson = ({ themes, segments, surveys, onlyThere }: Plan) => ({
+  segments: segments.map(({ file, segment, changes, step, note }) => ({
+    ...{ key: segment.key, file, step, changes, note },
+  })),
   themes: themes.map(({ file, theme, changes, step, note }) => ({
     key: theme.key,
     file,

@@ -7,6 +7,7 @@ import type { Client } from '@/packages/api/src/index'
 import { connect } from '../connect'
 import { FOLDER, readDocuments, type SurveyFile } from '../documents/read-documents'
 import type { CommandLine } from '../options'
+import { SEGMENTS } from '../segments/read-segments'
 import { paint, plain, type Terminal } from '../terminal'
 import { THEMES } from '../themes/read-themes'
 
@@ -19,6 +20,7 @@ export async function pull(
   await mkdir(folder, { recursive: true })
   const { surveys: files } = await readDocuments([folder])
   await pullThemes(api, folder, terminal)
+  await pullSegments(api, folder, terminal)
   let changed = 0
   for (const { id, key, status, hasDraft } of listed) {
     if (status === 'archived') continue
@@ -50,6 +52,18 @@ async function pullThemes(api: Client, folder: string, terminal: Terminal): Prom
     if (
       await writeText(file, `${JSON.stringify(isDefault ? { default: true, ...theme } : theme, null, 2)}\n`)
     )
+      terminal.say(`${file}: ${before === null ? 'new' : 'changed'}`)
+  }
+}
+
+/** Into `segments/`, in full. */
+async function pullSegments(api: Client, folder: string, terminal: Terminal): Promise<void> {
+  const { segments } = await api.listSegments()
+  if (segments.length > 0) await mkdir(path.join(folder, SEGMENTS), { recursive: true })
+  for (const { segment } of segments) {
+    const file = path.join(folder, SEGMENTS, `${segment.key}.json`)
+    const before = await readFile(file, 'utf8').catch(() => null)
+    if (await writeText(file, `${JSON.stringify(segment, null, 2)}\n`))
       terminal.say(`${file}: ${before === null ? 'new' : 'changed'}`)
   }
 }

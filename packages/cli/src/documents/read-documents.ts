@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type DocumentNode, parse } from '@humanwhocodes/momoa'
 import { CommandError } from '../options'
+import { readSegments, type SegmentFile } from '../segments/read-segments'
 import { readThemes, type ThemeFile } from '../themes/read-themes'
 import { checkDocument, findTwice } from './check-document'
 import { type FileProblem, placeOf, toProblem } from './locate'
@@ -18,6 +19,7 @@ export interface SurveyFile {
 export interface ReadFiles {
   surveys: SurveyFile[]
   themes: ThemeFile[]
+  segments: SegmentFile[]
   problems: FileProblem[]
   notes: string[]
 }
@@ -25,11 +27,15 @@ export interface ReadFiles {
 /** Where documents are if nothing is said. */
 export const FOLDER = 'surveys'
 
-/** Reads files, and all `.json` files of folders with their themes, in the order of their names. */
+/** Reads files, and all `.json` files of folders with their themes and segments, in the order of their names. */
 export async function readDocuments(words: string[]): Promise<ReadFiles> {
   const places = words.length > 0 ? words : [FOLDER]
   const files = (await Promise.all(places.map(listFiles))).flat()
-  const read: ReadFiles = { surveys: [], ...(await readThemes(places)), notes: [] }
+  const [{ themes, problems }, found] = [await readThemes(places), await readSegments(places)]
+  const read: ReadFiles = {
+    ...{ surveys: [], themes, segments: found.segments, notes: [] },
+    problems: [...problems, ...found.problems],
+  }
   for (const file of [...new Set(files)].sort()) await readInto(read, file)
   for (const [index, { key, file, tree }] of read.surveys.entries()) {
     const first = read.surveys.findIndex((other) => other.key === key)

@@ -1,6 +1,7 @@
 // Does what a plan says, survey by survey. Each call says what the plan has seen, so that a change
 // in between is a conflict; a run that ended half way can be repeated.
 import { type Client, SoundingsError } from '@/packages/api/src/index'
+import { applySegments } from '../segments/plan-segments'
 import { plain, type Terminal } from '../terminal'
 import { applyThemes } from '../themes/plan-themes'
 import { describeStep } from './decide'
@@ -13,10 +14,11 @@ const OF_ONE_SURVEY = [404, 409, 412, 413, 422]
 /** Whether everything was done. */
 export async function applyPlan(
   api: Client,
-  { themes, surveys }: Plan,
+  { themes, segments, surveys }: Plan,
   terminal: Terminal,
 ): Promise<boolean> {
-  let isWhole = await applyThemes(api, themes, terminal)
+  const areThemesWhole = await applyThemes(api, themes, terminal)
+  let isWhole = (await applySegments(api, segments, terminal)) && areThemesWhole
   const todo = surveys.filter(({ problems, steps }) => problems.length === 0 && steps.length > 0)
   for (const [index, plan] of todo.entries()) {
     const done: string[] = []

@@ -1,6 +1,6 @@
 // Decides what becomes of one survey: a pure function of its file and of what the server has.
 import { isSameJson } from '@/lib/platform/json/same-json'
-import { listLeaves } from '@/lib/surveys/document/rule-tree.rules'
+import { listLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import { placeOf } from '../documents/locate'
 import type { SurveyFile } from '../documents/read-documents'
 import { diff } from './diff'
@@ -18,6 +18,7 @@ export interface Wishes {
 interface Planned {
   surveys: string[]
   themes: string[]
+  segments: string[]
 }
 
 type Tree = Record<string, unknown>
@@ -69,14 +70,15 @@ export function decide(file: SurveyFile, server: ServerSurvey, planned: Planned,
   return plan
 }
 
-/** A survey may have a theme, and a rule ask for an answer to a survey, that is going to be created before. */
+/** A survey may have a theme, and a rule name a segment or a survey, that is going to be created before. */
 function isLater(value: Tree, path: string, planned: Planned): boolean {
   if (path === 'look.theme') return planned.themes.includes(String((value.look as Tree | undefined)?.theme))
   const leaves = Array.isArray(value.rules) ? listLeaves<Rule>(value.rules) : []
   const rule = leaves.find((leaf) => path.startsWith(`${leaf.path}.`))?.rule
   return (
-    (rule?.kind === 'previous_answer' || rule?.kind === 'survey') &&
-    planned.surveys.includes(String(rule.survey))
+    ((rule?.kind === 'previous_answer' || rule?.kind === 'survey') &&
+      planned.surveys.includes(String(rule.survey))) ||
+    (rule?.kind === 'segment' && planned.segments.includes(String(rule.segment)))
   )
 }
 

@@ -1,5 +1,6 @@
 // Draws a plan for people.
 import { formatProblem } from '../documents/locate'
+import type { SegmentPlan } from '../segments/plan-segments'
 import { paint, plain, type Terminal } from '../terminal'
 import type { ThemePlan } from '../themes/plan-themes'
 import { describeStep } from './decide'
@@ -69,13 +70,26 @@ function drawTheme(terminal: Terminal, { file, theme, revision, changes, step, n
   ]
 }
 
-export const hasSteps = ({ themes, surveys }: Plan): boolean =>
-  themes.some(({ step }) => step !== null) ||
+function drawSegment(
+  terminal: Terminal,
+  { file, segment, revision, changes, step, note }: SegmentPlan,
+): string[] {
+  const state = revision === 0 ? 'new' : changes.length > 0 ? 'changed' : 'same'
+  const [colour, mark] = MARKS[state]
+  return [
+    `${paint(terminal, colour, `${mark} segment ${segment.key}`)} ${paint(terminal, 'dim', `(${file})`)}: ${step ?? note ?? 'nothing to do'}`,
+    ...changes.map((one) => drawChange(terminal, one)),
+  ]
+}
+
+export const hasSteps = ({ themes, segments, surveys }: Plan): boolean =>
+  [...themes, ...segments].some(({ step }) => step !== null) ||
   surveys.some(({ steps, problems }) => problems.length === 0 && steps.length > 0)
 
 export function drawPlan(terminal: Terminal, plan: Plan): void {
-  const { themes, surveys, onlyThere } = plan
+  const { themes, segments, surveys, onlyThere } = plan
   for (const one of themes) for (const line of drawTheme(terminal, one)) terminal.say(line)
+  for (const one of segments) for (const line of drawSegment(terminal, one)) terminal.say(line)
   if (surveys.length === 0) terminal.say('There is no document in a file.')
   for (const one of surveys) for (const line of drawSurvey(terminal, one)) terminal.say(line)
   if (onlyThere.length > 0)

@@ -9,6 +9,7 @@ import {
   EXAMPLE_CALLS,
   EXAMPLE_DOCUMENT,
   EXAMPLE_IMAGE,
+  EXAMPLE_SEGMENT,
   EXAMPLE_THEME,
 } from '@/lib/api/openapi/management-calls.endpoint'
 import replies from '@/lib/api/openapi/management-replies.json'
@@ -18,6 +19,7 @@ import { startBulkAction } from '@/lib/results/reviews/bulk-actions.endpoint'
 import { createTag } from '@/lib/results/reviews/tags/tags.endpoint'
 import { createReportLink } from '@/lib/results/sharing/report-links.endpoint'
 import { saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
+import { saveSegment } from '@/lib/surveys/segments/segments.endpoint'
 import { deleteSurvey } from '@/lib/surveys/survey-deletion.endpoint'
 import { moveSurvey, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { joinLanguages } from '@/lib/surveys/translations/joining/language-join.endpoint'
@@ -86,6 +88,7 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
     invitationId: invited.reply.id,
     ...('tagId' in params.shape ? await arrangeTag(id) : {}),
     ...('themeKey' in params.shape ? await arrangeTheme() : {}),
+    ...('segmentKey' in params.shape ? await arrangeSegment() : {}),
     ...('imageName' in params.shape ? await arrangeImage() : {}),
   }
   if (id === 'revokeReportLink') {
@@ -130,6 +133,16 @@ async function arrangeTheme() {
   const params = { accountId: 'current' }
   await keyCall(createTheme, { params, body: { theme: EXAMPLE_THEME } }, key)
   return { themeKey: EXAMPLE_THEME.key }
+}
+
+async function arrangeSegment() {
+  const segmentKey = EXAMPLE_SEGMENT.key
+  await keyCall(
+    saveSegment,
+    { params: { accountId: 'current', segmentKey }, body: { segment: EXAMPLE_SEGMENT } },
+    key,
+  )
+  return { segmentKey }
 }
 
 async function arrangeImage() {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { entryIdOf, withEntryId } from '../../state/raw-document'
+import { fitsAt, isGroup, movedInto, movedOut, oppositeOf, outerOf, wrapped } from './rule-moves'
+
+const url = withEntryId({ kind: 'url', value: '/a' })
+const data = withEntryId({ kind: 'data', field: 'plan', operator: 'is', value: 'pro' })
+const any = withEntryId({ kind: 'group', of: 'any', rules: [data] })
+
+describe('rules', () => {
+  it('move into a group and out of it again, with their ids', () => {
+    const into = movedInto([url, any], 0, 1)
+    expect(into).toEqual([{ ...any, rules: [data, url] }])
+    expect(into.map(entryIdOf)).toEqual([entryIdOf(any)])
+    const out = movedOut(into, 0, 1)
+    expect(out).toEqual([any, url])
+    expect(out.map(entryIdOf)).toEqual([entryIdOf(any), entryIdOf(url)])
+    expect(movedOut(out, 0, 0)).toEqual([data, url])
+  })
+
+  it('fit only three levels deep', () => {
+    expect([1, 2, 3].map((level) => fitsAt(url, level))).toEqual([true, true, true])
+    expect([1, 2, 3].map((level) => fitsAt(any, level))).toEqual([true, true, false])
+    expect([1, 2].map((level) => fitsAt(wrapped(any), level))).toEqual([true, false])
+  })
+
+  it('turn into their opposite and back', () => {
+    for (const rule of [url, data, any, { kind: 'segment', segment: 'a', member: false }]) {
+      const twice = oppositeOf(oppositeOf(rule))
+      expect(twice).toEqual(rule.kind === 'url' ? { ...rule, include: true } : rule)
+    }
+    expect(oppositeOf({ kind: 'pageviews', atLeast: 3 })).toMatchObject({
+      of: 'none',
+      rules: [{ kind: 'pageviews' }],
+    })
+    expect(isGroup(oppositeOf({ kind: 'group', of: 'all', rules: [] }))).toBe(true)
+  })
+
+  it('know the list around their group', () => {
+    expect(outerOf('rules[1].rules[2]')).toEqual({ list: 'rules', group: 1 })
+    expect(outerOf('rules[1].rules[2].rules[0]')).toEqual({ list: 'rules[1].rules', group: 2 })
+    expect(outerOf('rules[1]')).toBeNull()
+  })
+})
