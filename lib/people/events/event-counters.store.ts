@@ -54,12 +54,13 @@ const listRules = statement({
   prepared: false,
   text: `
 SELECT r.settings, s.status = 'live' AS live FROM surveys s JOIN rules r ON r.account_id = $1 AND r.survey_id = s.id
-WHERE s.account_id = $1 AND s.deleted_at IS NULL AND s.status IN ('live', 'paused', 'complete')`,
+WHERE s.account_id = $1 AND s.deleted_at IS NULL AND s.status IN ('live', 'paused', 'complete')
+UNION ALL SELECT jsonb_build_object('kind', 'group', 'rules', g.rules), true FROM segments g WHERE g.account_id = $1`,
   takes: [int4],
   yields: { settings: jsonb<Record<string, unknown>>(), live: bool },
 })
 
-/** The keys of what the rules of surveys ask for: of live ones, or also of those that may become live again. */
+/** The keys of what the rules of segments and surveys ask for: of live surveys, or also of those that may become live again. */
 export async function listUsedKeys(
   db: Queries,
   accountId: AccountId,

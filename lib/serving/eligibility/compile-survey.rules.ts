@@ -26,7 +26,17 @@ export interface CompiledSurvey {
  */
 const FIRST: readonly RuleName[] = ['cap', 'event', 'sample']
 const LAST: readonly RuleName[] = [
-  ...(['data', 'previous_answer', 'survey', 'did_event', 'group', 'segment', 'answered', 'closed', 'quotas'] as const),
+  ...([
+    'data',
+    'previous_answer',
+    'survey',
+    'did_event',
+    'group',
+    'segment',
+    'answered',
+    'closed',
+    'quotas',
+  ] as const),
   ...CADENCE_RULES,
 ]
 

@@ -10,7 +10,8 @@ import { compileRules } from '@/lib/serving/eligibility/compile-survey.rules'
 import { EvaluationContext } from '@/lib/serving/eligibility/evaluation-context.rules'
 import { NO_CAP } from '@/lib/serving/eligibility/frequency-cap.rules'
 import { SERVE } from '@/lib/serving/eligibility/selection-policy.rules'
-import { NO_VISIT_DETAILS } from '@/lib/serving/eligibility/visit.rules'
+import { NO_EVENTS, NO_VISIT_DETAILS } from '@/lib/serving/eligibility/visit.rules'
+import { hasCounters, personOf } from '@/lib/serving/load-person'
 import { refreshAccount } from '@/lib/serving/memory/cached-account.store'
 import type { Check } from '@/lib/serving/rules/check.rules'
 import { judge } from '@/lib/serving/rules/group-rules.rules'
@@ -46,7 +47,12 @@ export const estimateSegment: ConsoleService<typeof contract> = async (
   const [first] = sampled
   if (needVisit.length > 0) {
     const visit = toVisit(first ?? { udid: '', clientKey: null }, now)
-    const context = new EvaluationContext(visit, { deviceData: null, surveys: new Map() }, NO_CAP, SERVE)
+    const context = new EvaluationContext(
+      visit,
+      { deviceData: null, surveys: new Map(), events: NO_EVENTS },
+      NO_CAP,
+      SERVE,
+    )
     const rules = [...new Set(needVisit.map((check) => check.explain(context, t).rule))]
     const reason = t('Only a visit can say whether this holds, so people cannot be counted: {rules}', {
       rules: listed(
@@ -58,9 +64,16 @@ export const estimateSegment: ConsoleService<typeof contract> = async (
   }
   const verdicts = await Promise.all(
     sampled.map(async (one) => {
-      const request = { accountId: id, ...one, requestId: null, requestSubject: '' }
-      const { person } = await readPerson(db, request)
-      return judge(all, new EvaluationContext(toVisit(one, now), person, NO_CAP, SERVE), () => false)
+      const withEvents = hasCounters(account)
+      const read = await readPerson(db, {
+        accountId: id,
+        ...one,
+        requestId: null,
+        requestSubject: '',
+        withEvents,
+      })
+      const context = new EvaluationContext(toVisit(one, now), personOf(read, account), NO_CAP, SERVE)
+      return judge(all, context, () => false)
     }),
   )
   const found = verdicts.filter((verdict) => verdict === 'passed').length

@@ -8,6 +8,8 @@ import type { ChangeContext } from '@/lib/contexts/console-context'
 import type { ScopedContext } from '@/lib/contexts/request-context'
 import type { ConsoleService } from '@/lib/contexts/service'
 import { type InTransaction, withTransaction } from '@/lib/contexts/transaction'
+import { listCountedEvents } from '@/lib/people/events/event-counters.rules'
+import { ensureCounters } from '@/lib/people/events/event-counters.store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
 import type { JsonObject } from '@/lib/platform/json/json-value'
@@ -99,6 +101,7 @@ export const saveSegment: ConsoleService<typeof contract.saveSegment> = (
     if (stored && isDeepStrictEqual([stored.name, stored.rules], [segment.name, rules]))
       return { key: stored.key, revision: stored.revision }
     const [before] = stored ? [await describe(inner, stored)] : []
+    await ensureCounters(db, account.id, listCountedEvents(rules))
     const written = await writeSegment(db, account.id, { ...segment, rules }, new Date(inner.now))
     await recordEntry(
       inner,
