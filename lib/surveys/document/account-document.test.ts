@@ -59,7 +59,7 @@ describe('an account document', () => {
     [{ caps: [{ limit: 101 }] }, 'caps[0].limit'],
     [{ caps: [{ limit: 1, of: 'popups' }] }, 'caps[0].of'],
     [{ caps: Array.from({ length: 6 }, () => ({ limit: 1 })) }, 'caps'],
-    [{ cap: null }, ''],
+    [{ cap: null }, 'cap'],
     [{ restAfterClose: { count: 0, unit: 'days' } }, 'restAfterClose.count'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ timeZone: '+02:00' }, 'timeZone'],

@@ -119,10 +119,10 @@ const LeafRule = z.discriminatedUnion('kind', [
   GeoRule,
   DataRule,
   PreviousAnswerRule,
-  EventRule,
   z.strictObject({ kind: z.literal('client_key'), known: flag(true) }),
   VisitTimeRule,
   SurveyRule,
+  EventRule,
   z.strictObject({
     kind: z.literal('segment'),
     segment: Key,

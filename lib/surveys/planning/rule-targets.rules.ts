@@ -133,3 +133,16 @@ export const resolveRules = (
       throw new Error(`There is no answer ${rule.survey}/${rule.question}/${rule.answer}.`)
     return [{ kind: rule.kind, chosen: rule.chosen, answerId, surveyGroupId }]
   })
+
+/** Rules after the survey `key`, with these possible answers, has got another locale group. */
+export const moveTargets = (
+  rules: TargetingRule[],
+  { key, answers }: { key: string; answers: readonly number[] },
+  localeGroupId: number,
+): TargetingRule[] =>
+  replaceLeaves<TargetingRule>(rules, (leaf) => [
+    (leaf.kind === 'previous_answer' && answers.includes(leaf.answerId)) ||
+    (leaf.kind === 'survey' && leaf.survey === key)
+      ? { ...leaf, surveyGroupId: localeGroupId }
+      : leaf,
+  ])

@@ -234,7 +234,7 @@ describe('a survey document that is wrong', () => {
       'an unknown rule',
       survey({ rules: [{ kind: 'weather' }] }),
       [
-        'rules[0].kind: must be "url", "pageviews", "visits", "view_name", "install_days", "launch_times", "geo", "data", "previous_answer", "event", "client_key", "visit_time", "survey", "segment" or "group"',
+        'rules[0].kind: must be "url", "pageviews", "visits", "view_name", "install_days", "launch_times", "geo", "data", "previous_answer", "client_key", "visit_time", "survey", "event", "segment" or "group"',
       ],
     ],
     [

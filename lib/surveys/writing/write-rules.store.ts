@@ -7,8 +7,8 @@ import { toJsonColumn } from '@/lib/platform/sql/json-columns'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, jsonb, text } from '@/lib/platform/sql/types'
-import { replaceLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { TargetingRule } from '@/lib/surveys/survey.rules'
+import { moveTargets } from '../planning/rule-targets.rules'
 
 const insertRules = statement({
   name: 'insert-rules',
@@ -90,20 +90,16 @@ export async function moveReferringRules(
   surveyId: number,
   localeGroupId: number,
 ): Promise<void> {
-  const move = (rules: TargetingRule[], answers: number[], key: string) =>
-    replaceLeaves<TargetingRule>(rules, (leaf) => [
-      (leaf.kind === 'previous_answer' && answers.includes(leaf.answerId)) ||
-      (leaf.kind === 'survey' && leaf.survey === key)
-        ? { ...leaf, surveyGroupId: localeGroupId }
-        : leaf,
-    ])
   const referring = await run(tx, findReferring, [accountId, surveyId])
-  const moved = referring.map(({ id, rule, answers, key }) => ({ id, rule: move([rule], answers, key)[0] }))
+  const moved = referring.map(({ id, rule, ...of }) => ({
+    id,
+    rule: moveTargets([rule], of, localeGroupId)[0],
+  }))
   if (moved.length > 0) await run(tx, moveRules, [accountId, surveyId, JSON.stringify(moved)])
   for (const { key, rules, answers, survey } of await run(tx, findReferringSegments, [accountId, surveyId]))
     await tx.segment.update({
       where: { accountId_key: { accountId, key } },
-      data: { rules: toJsonColumn(move(rules, answers, survey)) },
+      data: { rules: toJsonColumn(moveTargets(rules, { key: survey, answers }, localeGroupId)) },
       select: { key: true },
     })
 }
