@@ -113,10 +113,11 @@ WITH r AS (
       SELECT id, row_number() OVER (PARTITION BY id) AS n FROM unnest(array_agg(x.udid)) AS u
       JOIN answers n ON n.account_id = $1 AND n.submission_udid = u CROSS JOIN LATERAL unnest(n.answer_ids) AS id) AS h WHERE n <= ${MAX_PER_CHOICE}), '{}') AS answer_ids,
     ${newest(ms('x.viewed_at'), 'x.viewed_at IS NOT NULL')} AS viewed_times,
-    ${newest(ms('x.created_at'), "x.unseen OR (SELECT cap_counts FROM accounts WHERE id = $1) = 'served'")} AS served_times
+    ${newest(ms('x.created_at'), `x.unseen OR x.counted OR (SELECT caps @> '[{"counts": "served"}]' FROM accounts WHERE id = $1)`)} AS served_times
   FROM (
     SELECT p.person, v.locale_group_id, s.udid, s.created_at, s.viewed_at, s.closed_at, s.responded_at,
       s.device_type = 'native_mobile' AND v.settings->>'presentation' = 'inline' AS unseen,
+      v.settings->'audience' ?| ARRAY['showAtMost', 'waitAfterShown', 'oncePer', 'series'] AS counted,
       greatest(s.responded_at, (SELECT max(n.updated_at) FROM answers n WHERE n.account_id = $1 AND n.submission_udid = s.udid)) AS answered_at
     FROM unnest($2::text[]) AS p(person) CROSS JOIN LATERAL (
       SELECT * FROM submissions WHERE account_id = $1

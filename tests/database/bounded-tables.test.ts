@@ -33,6 +33,7 @@ const BOUNDS: Record<string, string> = {
   deliveries: 'some days and a number for each destination, then deleted every hour',
   destinations: BY_PEOPLE,
   kept_replies: 'a day, then deleted every hour',
+  quota_counts: 'one row a quota of a survey, deleted with the survey',
   pace_counts: 'three or four periods a locale group with a pace, then deleted with the next one',
   process_hours: 'one a process and hour, then deleted (lib/operations/process-hours.store.ts)',
   backups: 'one a backup',

@@ -61,6 +61,7 @@ const KINDS = [
   'DELETE events',
   'DELETE handled_requests',
   'DELETE outgoing_events',
+  'DELETE person_events',
   'DELETE person_surveys',
   'DELETE questions',
   'DELETE rules',

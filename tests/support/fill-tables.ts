@@ -18,6 +18,7 @@ function makeValue(type: string, n: number, labels: Map<string, string>): string
   if (type.startsWith('timestamp')) return `2026-03-29 0${n}:30:00.12${n}+00`
   if (type === 'bytea') return `\\x00ff0${n}`
   if (type === 'text[]') return `{"a,\\"b${n}",NULL,""}`
+  if (type === 'uuid[]') return `{${uuid}}`
   if (type.endsWith('[]')) return `{${n},${n + 1}}`
   return `${AWKWARD}${n}`
 }

@@ -4,7 +4,7 @@
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { array, bool, int4, json, nullable, text, uuid } from '@/lib/platform/sql/types'
+import { array, bool, int4, int8, jsonb, nullable, text, uuid } from '@/lib/platform/sql/types'
 import { type QuotaChange, type QuotaCounts, type QuotaMark, type StoredQuota, toMark } from './quota.rules'
 import { listQuotaCounts, writeQuotas } from './quota-counts.store'
 
@@ -27,7 +27,7 @@ ORDER BY i.n`,
     quota: nullable(text),
     outcome: nullable(text),
     hidden: bool,
-    quotas: nullable(json<StoredQuota[]>()),
+    quotas: nullable(jsonb<StoredQuota[]>()),
   },
 })
 
@@ -42,7 +42,7 @@ SELECT o.udid, o.survey_id FROM surveys v CROSS JOIN LATERAL (
   ORDER BY s.responded_at, s.udid LIMIT $5) AS o
 WHERE v.account_id = $1 AND v.locale_group_id = $2 AND v.deleted_at IS NULL
 ORDER BY o.responded_at, o.udid LIMIT $5`,
-  takes: [int4, int4, text, array(uuid), int4],
+  takes: [int4, int4, text, array(uuid), int8],
   yields: { udid: uuid, survey_id: int4 },
 })
 

@@ -5,7 +5,7 @@ import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Queries } from '@/lib/platform/db/database'
 import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { int4, json, nullable, text, timestamptz } from '@/lib/platform/sql/types'
+import { int4, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 
 const readQuotas = statement({
   name: 'read-quotas-of-survey',
@@ -13,7 +13,7 @@ const readQuotas = statement({
 SELECT v.locale_group_id AS "group", v.settings -> 'quotas' AS quotas, v.published_at AS since FROM surveys v
 WHERE v.account_id = $1 AND v.id = $2 AND v.deleted_at IS NULL`,
   takes: [int4, int4],
-  yields: { group: int4, quotas: nullable(json<StoredQuota[]>()), since: nullable(timestamptz) },
+  yields: { group: int4, quotas: nullable(jsonb<StoredQuota[]>()), since: nullable(timestamptz) },
 })
 
 /** The quotas that a survey has now; null: there is no such survey. */
