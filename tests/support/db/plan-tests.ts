@@ -12,7 +12,7 @@ const LARGE = ['submissions', 'answers', 'clicks', 'events', 'devices', 'person_
 
 /** Reads all of a survey, a question or an account on purpose. */
 const OF_A_SURVEY = [
-  ...['list-ticks', 'count-figures', 'read-current-survey'],
+  ...['list-ticks', 'count-figures', 'read-current-survey', 'count-period'],
   ...['count-submissions-of-survey', 'list-submissions-to-delete'],
 ]
 
