@@ -40,6 +40,10 @@ export const SCOPES = {
     rights: ['erase_people'],
     sentence: msg('Erase everything that is stored of one person, or a submission.'),
   },
+  'events:write': {
+    rights: ['record_events'],
+    sentence: msg('Record what people did, which rules of surveys count.'),
+  },
   'settings:read': {
     rights: ['see_settings'],
     sentence: msg('Read the settings of the account.'),

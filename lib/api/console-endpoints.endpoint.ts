@@ -10,6 +10,7 @@ import * as ownSessions from '@/lib/accounts/sessions/own-sessions.endpoint'
 import * as images from '@/lib/images/images.endpoint'
 import * as destinations from '@/lib/integrations/destinations/destinations.endpoint'
 import * as installation from '@/lib/operations/installation.endpoint'
+import * as sentEvents from '@/lib/people/events/sent-events.endpoint'
 import * as people from '@/lib/people/people.endpoint'
 import * as comparison from '@/lib/results/comparing/comparison.endpoint'
 import * as filterValues from '@/lib/results/filtering/filter-values.endpoint'
@@ -65,6 +66,7 @@ export const CONSOLE_ENDPOINTS = {
   ...hostedPage,
   ...reportLinks,
   ...people,
+  ...sentEvents,
   ...previews,
   ...pageCalls,
   ...audit,

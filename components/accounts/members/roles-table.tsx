@@ -20,6 +20,7 @@ const RIGHT_WORDS: Record<Right, Message> = {
   share_results: msg('Share reports by link'),
   export_people: msg('Export one person’s data'),
   erase_people: msg('Erase one person’s data, or a submission'),
+  record_events: msg('Record what people did, over the API'),
   see_settings: msg('View settings'),
   change_settings: msg('Change settings'),
   see_members: msg('View members'),

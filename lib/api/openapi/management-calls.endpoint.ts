@@ -114,6 +114,14 @@ export const EXAMPLE_CALLS: Partial<Record<ConsoleEndpointId, ExampleCall>> = {
   findPerson: { query: { client_key: 'customer-4711' } },
   exportPerson: { query: { client_key: 'customer-4711' } },
   erasePerson: { body: { clientKey: 'customer-4711', confirm: true } },
+  recordEvents: {
+    body: {
+      events: [
+        { clientKey: 'customer-4711', name: 'Order paid', id: 'order-1001', properties: { amount: 120 } },
+        { udid: '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d', name: 'Signed up' },
+      ],
+    },
+  },
   changeAccount: { body: { keepDays: { texts: 365 } } },
   rotateIdentifier: { body: { identifier: 'DEMO-0001' } },
   changeMember: { body: { role: 'analyst' } },

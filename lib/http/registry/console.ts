@@ -54,6 +54,7 @@ import { askRecipient } from '@/lib/integrations/destinations/recipients'
 import { testDestination } from '@/lib/integrations/destinations/test-destination'
 import { showInstallation } from '@/lib/operations/show-installation'
 import { erasePerson } from '@/lib/people/erase-person'
+import { recordEvents } from '@/lib/people/events/record-events'
 import { exportPerson } from '@/lib/people/export-person'
 import { findPerson } from '@/lib/people/find-person'
 import { countForgotten } from '@/lib/people/retention/count-forgotten'
@@ -241,6 +242,7 @@ const SERVICES: { [Id in ConsoleEndpointId]: ConsoleService<(typeof CONSOLE_ENDP
   findPerson,
   exportPerson,
   erasePerson,
+  recordEvents,
   explainSurveys,
   makePreviewLink,
   makePreviewToken,

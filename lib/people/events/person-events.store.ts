@@ -31,7 +31,7 @@ export const KEYS_OF_DEVICES = `
   CROSS JOIN LATERAL (SELECT client_key FROM devices d WHERE d.account_id = $1 AND d.udid = n.udid FOR KEY SHARE) AS d`
 
 // An event or a device that has been erased meanwhile is not counted.
-const count = statement({
+export const count = statement({
   name: 'count-events',
   text: `
 WITH i AS (

@@ -21,6 +21,7 @@ export const RIGHTS = {
   share_results: ['owner', 'designer', 'analyst'],
   export_people: ['owner', 'analyst'],
   erase_people: ['owner'],
+  record_events: ['owner'],
   see_settings: ['owner', 'designer', 'analyst'],
   change_settings: ['owner'],
   see_members: ['owner', 'designer', 'analyst'],

@@ -25,8 +25,8 @@ export const maskNumber = async (db: Database, number: number): Promise<number> 
   (number ^ (await maskOf(db))) >>> 0
 
 /** The millisecond, 42 random bits, and the account's number under a mask of the installation. */
-export async function newUdid(db: Database, accountId: AccountId): Promise<string> {
-  const time = Date.now().toString(16).padStart(12, '0')
+export async function newUdid(db: Database, accountId: AccountId, at = Date.now()): Promise<string> {
+  const time = at.toString(16).padStart(12, '0')
   const account = (await maskNumber(db, accountId)).toString(16).padStart(8, '0')
   const random = randomUUID()
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15, 18)}-${random.slice(19, 28)}${account}`

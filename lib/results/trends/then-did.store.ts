@@ -39,7 +39,7 @@ export const thenDidStatement = statementFamily(
     const end = `s.responded_at + ${parameters.add(int4, days * 24)}::int4 * interval '1 hour'`
     const early = `${end} > ${parameters.add(timestamptz, until)}::timestamptz`
     const gone = `coalesce(s.responded_at < ${parameters.add(nullable(timestamptz), since)}::timestamptz, false)`
-    const fits = `e.name = ${name} AND e.created_at > s.responded_at AND e.created_at <= ${end}`
+    const fits = `e.name = ${name} AND coalesce(e.happened_at, e.created_at) > s.responded_at AND coalesce(e.happened_at, e.created_at) <= ${end}`
     return {
       text: `
 SELECT count(*) FILTER (WHERE x.early) AS too_early, count(*) FILTER (WHERE x.gone AND NOT x.early) AS forgotten,

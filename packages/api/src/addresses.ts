@@ -85,6 +85,7 @@ export const ADDRESSES = {
   listQuotas: 'GET /surveys/{surveyId}/quotas',
   showSubmission: 'GET /surveys/{surveyId}/submissions/{udid}',
   erasePerson: 'POST /people/erase',
+  recordEvents: 'POST /events',
   exportPerson: 'GET /people/export file',
   findPerson: 'GET /people',
   explainSurveys: 'POST /targeting-check',
