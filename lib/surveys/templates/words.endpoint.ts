@@ -18,6 +18,11 @@ export const TEMPLATE_NAMES = [
   'poll',
   'research',
   'market',
+  'purchases',
+  'trial',
+  'tried',
+  'cancelled',
+  'quarterly',
 ] as const
 export type TemplateName = (typeof TEMPLATE_NAMES)[number]
 
@@ -109,6 +114,40 @@ export const TEMPLATE_WORDS: Record<TemplateName, TemplateWords> = {
   market: {
     title: msg('Market research'),
     sentence: msg('Who decides, what else they look at, and what matters most when they choose.'),
+  },
+  purchases: {
+    title: msg('After the third purchase'),
+    sentence: msg(
+      'What brings loyal customers back, and what to do better. For those who have bought three times.',
+    ),
+    choose: msg('send the event “purchase” with each order, or name the event that you send.'),
+  },
+  trial: {
+    title: msg('A week into a trial'),
+    sentence: msg(
+      'How the trial goes, where people are stuck, and what they must know to decide. For those who have not subscribed after 7 days.',
+    ),
+    choose: msg('send the events “trial_started” and “subscribed”, or name those that you send.'),
+  },
+  tried: {
+    title: msg('A feature, used for the first time'),
+    sentence: msg(
+      'Whether it did what people wanted, and how much it matters. Within a day of their first use.',
+    ),
+    choose: msg('send the event “feature_used”, or name the event of your feature.'),
+  },
+  cancelled: {
+    title: msg('After they have cancelled'),
+    sentence: msg(
+      'The main reason, and what would bring them back. For those who cancelled within the last 30 days.',
+    ),
+    choose: msg('send the event “cancelled”, or name the event that you send.'),
+  },
+  quarterly: {
+    title: msg('Net Promoter Score, each quarter'),
+    sentence: msg(
+      'How likely people are to recommend you, and why. Each of them is asked once in a quarter.',
+    ),
   },
 }
 
