@@ -20,6 +20,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { useT } from '@/components/ui/texts/texts'
 import { ConsoleCallError } from '@/lib/api/client/console-client'
 import type { SegmentDocument } from '@/lib/surveys/document/segment-document.endpoint'
+import { listContradictions } from '@/lib/surveys/planning/rule-contradictions.rules'
 import { makeKey } from '@/lib/surveys/planning/survey-key.rules'
 import {
   estimateSegment,
@@ -129,6 +130,7 @@ function Form({ stored, taken, onMade, onRemoved, onReload }: Props) {
         <Sentence document={document} />
         {stored ? <Estimate segmentKey={stored.segment.key} isChanged={saved !== document} /> : null}
         <RuleList />
+        <Contradictions document={document} />
         {error ? <Notice kind="error">{t.known(error.message)}</Notice> : null}
         {conflict === null ? null : (
           <Notice kind="warning" title={t('Somebody else has changed this segment')}>
@@ -201,6 +203,17 @@ function Sentence({ document }: { document: RawDocument }) {
         : t('Everybody is in it.')}
     </Text>
   )
+}
+
+/** Rules that nobody can meet together. */
+function Contradictions({ document }: { document: RawDocument }) {
+  const t = useT()
+  const found = listContradictions(t, readAudience(document).rules, 'segment')
+  return found.map((text) => (
+    <Notice key={text} kind="warning">
+      {text}
+    </Notice>
+  ))
 }
 
 function Estimate({ segmentKey, isChanged }: { segmentKey: string; isChanged: boolean }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LeafRule, RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
+import type { EventRule } from '@/lib/surveys/document/rules/event-rule.endpoint'
 import { english } from '@/tests/support/english'
 import { listContradictions } from './rule-contradictions.rules'
 
@@ -10,6 +11,17 @@ const known: LeafRule = { kind: 'client_key', known: true }
 const unknown: LeafRule = { kind: 'client_key', known: false }
 const pro: LeafRule = { kind: 'data', field: 'plan', operator: 'is', value: 'pro', mandatory: true }
 const returning: LeafRule = { kind: 'visits', visitors: 'returning', atLeast: 3 }
+
+const days = (count: number) => ({ count, unit: 'days' as const })
+const event = (more: Partial<EventRule> = {}): LeafRule => ({
+  ...{ kind: 'event', name: 'paid', happened: true, where: [] },
+  ...more,
+})
+const met = (happened: boolean, within: number | null, survey: string | null = 'nps'): LeafRule => ({
+  ...{ kind: 'survey', survey, did: 'answered', happened },
+  within: within === null ? null : days(within),
+})
+const large = { field: 'total', operator: 'is_more_than' as const, value: '50' }
 
 describe('listContradictions', () => {
   it.each<[string, RuleDocument[], number]>([
@@ -31,6 +43,42 @@ describe('listContradictions', () => {
       0,
     ],
     ['the same twice', [known, known], 0],
+    ['an event that happened and never did', [event(), event({ happened: false })], 1],
+    ['another event', [event(), event({ name: 'left', happened: false })], 0],
+    ['more often than allowed', [event({ atLeast: 3 }), event({ atMost: 2 })], 1],
+    ['as often as allowed', [event({ atLeast: 2 }), event({ atMost: 2 })], 0],
+    ['two exact counts', [event({ exactly: 2 }), event({ exactly: 3 })], 1],
+    [
+      'within the time without it',
+      [event({ within: days(7) }), event({ happened: false, within: days(30) })],
+      1,
+    ],
+    [
+      'before the time without it',
+      [event({ within: days(30) }), event({ happened: false, within: days(7) })],
+      0,
+    ],
+    ['ever, but not lately', [event(), event({ happened: false, within: days(7) })], 0],
+    ['the same in groups', [event(), group('none', event({ atLeast: 1 }))], 1],
+    [
+      'not at most twice, and not three times',
+      [group('none', event({ atMost: 2 }), event({ atLeast: 3 }))],
+      1,
+    ],
+    ['not exactly twice, and twice', [group('none', event({ exactly: 2 })), event({ atLeast: 2 })], 0],
+    ['a last time that is missing', [event({ last: { moreThan: days(7) } }), event({ within: days(7) })], 1],
+    ['a last time that may be', [event({ last: { moreThan: days(7) } }), event({ within: days(8) })], 0],
+    [
+      'a first time of what never happened',
+      [event({ first: { moreThan: days(7) } }), event({ happened: false })],
+      1,
+    ],
+    ['a large one where there is none', [event({ where: [large] }), event({ happened: false })], 1],
+    ['one where there is no large one', [event(), event({ where: [large], happened: false })], 0],
+    ['a survey that was met and not', [met(true, null), met(false, null)], 1],
+    ['a survey that was met where none was', [met(true, 7), met(false, 30, null)], 1],
+    ['any survey, but not this one', [met(true, 7, null), met(false, 30)], 0],
+    ['a survey that was met, but not lately', [met(true, 30), met(false, 7)], 0],
   ])('%s', (_, rules, count) => {
     expect(listContradictions(english, rules)).toHaveLength(count)
   })

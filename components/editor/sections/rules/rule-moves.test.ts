@@ -32,6 +32,12 @@ describe('rules', () => {
       of: 'none',
       rules: [{ kind: 'pageviews' }],
     })
+    expect(oppositeOf({ kind: 'event', name: 'paid' })).toMatchObject({ kind: 'event', happened: false })
+    expect(oppositeOf({ kind: 'survey', did: 'saw', happened: false })).toMatchObject({ happened: true })
+    expect(oppositeOf({ kind: 'event', name: 'paid', atLeast: 3 })).toMatchObject({
+      of: 'none',
+      rules: [{ atLeast: 3 }],
+    })
     expect(isGroup(oppositeOf({ kind: 'group', of: 'all', rules: [] }))).toBe(true)
   })
 

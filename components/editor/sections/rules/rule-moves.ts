@@ -45,7 +45,12 @@ const FLAGS: Record<string, string> = {
   client_key: 'known',
   previous_answer: 'chosen',
   segment: 'member',
+  event: 'happened',
+  survey: 'happened',
 }
+
+/** What a rule on an event says beside that it happened, which has no opposite in one rule. */
+const COUNTS = ['atLeast', 'atMost', 'exactly', 'first', 'last']
 
 const OPERATORS: Record<string, string> = {
   is: 'is_not',
@@ -59,7 +64,8 @@ const OPERATORS: Record<string, string> = {
 /** The opposite of a rule, also for those of whom nothing is known; it may be a group around it. */
 export function oppositeOf(rule: Entry): Entry {
   const flag = FLAGS[String(rule.kind)]
-  if (flag) return { ...rule, [flag]: rule[flag] === false }
+  if (flag && !COUNTS.some((field) => (rule[field] ?? null) !== null))
+    return { ...rule, [flag]: rule[flag] === false }
   if (isGroup(rule) && rule.of === 'any') return { ...rule, of: 'none' }
   if (isGroup(rule) && rule.of === 'none') return { ...rule, of: 'any' }
   const operator = rule.kind === 'data' ? OPERATORS[String(rule.operator ?? 'is')] : undefined
