@@ -14,6 +14,7 @@ import { msg } from '@/lib/platform/contract/translator'
 import { EraseDialog } from './erase-dialog'
 import classes from './people.module.css'
 import type { Person, StoredData } from './person'
+import { PersonHistory } from './person-history'
 
 const COUNTS = [
   [msg('Devices'), 'devices'],
@@ -95,6 +96,7 @@ export function PersonRecord({ person, storedData, onErased }: Props) {
             : t('Owners and analysts can export a person’s data; only owners can erase it.')}
         </Text>
       )}
+      <PersonHistory did={storedData.did} met={storedData.met} />
       {opened ? <EraseDialog person={person} onClose={close} onErased={onErased} /> : null}
     </Paper>
   )

@@ -31,7 +31,11 @@ export const findPerson = defineEndpoint({
   isLogged: true,
   path: PEOPLE,
   access: 'see_people',
-  about: { tag: 'people', summary: 'Find a person', text: 'How much is stored of a device or a client key.' },
+  about: {
+    tag: 'people',
+    summary: 'Find a person',
+    text: 'How much is stored of a device or a client key; `did`: the newest of what they did, by day and event; `met`: the surveys that they were served last. At most 100 of each.',
+  },
   params: inAccount,
   query: personInQuery,
   body: noBody,
@@ -39,6 +43,27 @@ export const findPerson = defineEndpoint({
     asOf: moment,
     firstSeenAt: moment.nullable(),
     lastSeenAt: moment.nullable(),
+    did: z.array(
+      z.object({
+        /** By the clock of the account, such as 2026-11-29. */
+        day: z.string(),
+        event: z.string(),
+        count: z.number(),
+        lastAt: moment,
+      }),
+    ),
+    met: z.array(
+      z.object({
+        surveyId: z.number(),
+        name: z.string(),
+        served: z.number(),
+        /** The last time of each; null: never. */
+        servedAt: moment,
+        viewedAt: moment.nullable(),
+        answeredAt: moment.nullable(),
+        closedAt: moment.nullable(),
+      }),
+    ),
   }),
 })
 

@@ -115,13 +115,14 @@ type Counted = { [Name in keyof StoredDataSummary]?: number | null } & {
   last?: Date | null
 }
 
-/** Counts what is stored of a person. */
+/** Counts what is stored of a person. `known`: which rows are theirs, if that was looked up. */
 export async function countPerson(
   db: Database,
   accountId: AccountId,
   name: PersonName,
+  known?: PersonIds,
 ): Promise<StoredDataSummary & { firstSeenAt: Date | null; lastSeenAt: Date | null }> {
-  const ids = await findPersonIds(db, accountId, name)
+  const ids = known ?? (await findPersonIds(db, accountId, name))
   const found = { devices: 0, submissions: 0, responses: 0, answers: 0, clicks: 0, events: 0 }
   const seen: number[] = []
   const add = async (counting: Promise<Counted[]>) => {
