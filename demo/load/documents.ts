@@ -14,6 +14,8 @@ import fitFollowUp from '../data/11-fit-follow-up.json'
 import sleepingBagPanel from '../data/12-sleeping-bag-panel.json'
 import winterCatalogue from '../data/13-winter-catalogue.json'
 import deliveryOptions from '../data/14-delivery-options.json'
+import thirdOrder from '../data/15-third-order.json'
+import letterReaders from '../data/16-letter-readers.json'
 import workshop from '../data/51-workshop.json'
 import fernwood from '../data/themes/fernwood.json'
 
@@ -46,6 +48,8 @@ export const DEMO = [
       sleepingBagPanel,
       winterCatalogue,
       withTheme(deliveryOptions),
+      withTheme(thirdOrder),
+      letterReaders,
     ],
   },
   {

@@ -136,7 +136,11 @@ function makeEvents(random: Random, now: number, submissions: DemoSubmission[]):
     .filter(({ person }) => person.deviceType !== 'email' && chance(random, 0.3))
     .map(({ person }) => ({
       deviceUdid: person.udid,
-      name: pickWeighted(random, ['added-to-basket', 'newsletter-signup', 'size-guide-opened'], [60, 15, 25]),
+      name: pickWeighted(
+        random,
+        ['added-to-basket', 'newsletter-signup', 'size-guide-opened', 'return-started'],
+        [55, 15, 20, 10],
+      ),
       properties: { source: pick(random, ['search', 'menu', 'story', 'newsletter']) },
       url: `${shop}/packs/ridge-30`,
       at: pickTime(random, now),

@@ -156,6 +156,10 @@ async function insertClicks(
   )
 }
 
+/** SQL: a new id of an event at a time: rules take the time from the id, which begins with the millisecond. */
+const idAt = (at: string): string =>
+  `(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`
+
 async function insertEvents(execute: Execute, accountId: number, { events }: DemoHistory): Promise<void> {
   const rows = events.map(({ deviceUdid, name, properties, url, at }) => ({
     udid: deviceUdid,
@@ -166,7 +170,7 @@ async function insertEvents(execute: Execute, accountId: number, { events }: Dem
   }))
   await execute(
     `INSERT INTO events (account_id, udid, device_udid, name, properties, url, created_at)
-     SELECT $1, gen_random_uuid(), udid, name, properties, url, at
+     SELECT $1, ${idAt('at')}, udid, name, properties, url, at
      FROM json_to_recordset($2::json) AS i(udid uuid, name text, properties jsonb, url text, at timestamptz)`,
     [accountId, JSON.stringify(rows)],
   )

@@ -36,7 +36,8 @@ export function renderShopPage(path: string, account: string): string | null {
 <nav aria-label="Shop"><ul>${LINKS.map(([to, name]) => html`<li><a href="${SHOP}/${to}"${to === path && raw(' aria-current="page"')}>${name}</a></li>`)}</ul></nav>
 <a class="basket" href="${SHOP}/order">${BASKET}Basket <b data-count>3</b></a></div></header>
 <main id="main">${view.content}</main>
-<footer class="foot"><div class="wide"><div><h2>${NAME}</h2><p>A small shop at the edge of an invented wood. Nothing here is for sale.</p></div>
+<footer class="foot"><div class="wide"><div><h2>${NAME}</h2><p>A small shop at the edge of an invented wood. Nothing here is for sale.</p>
+<div class="act"><button class="button quiet" type="button" data-letter="footer">Get our letter</button><p class="by" role="status"></p></div></div>
 <nav aria-label="Help"><h2>Help</h2><ul><li><a href="${SHOP}/returns">Returns</a></li><li><a href="${SHOP}/order">Your basket</a></li></ul></nav>
 <nav aria-label="About"><h2>About</h2><ul><li><a href="${SHOP}/journal">Journal</a></li><li><a href="${SHOP}/members">Members</a></li></ul></nav></div></footer>
 ${Object.entries(VIEWS).map(([name, { title, content }]) => html`<template data-view="${name}" data-title="${title} – ${NAME}">${content}</template>`)}

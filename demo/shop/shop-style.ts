@@ -111,6 +111,8 @@ section.part,article{padding-block:clamp(2.25rem,6vw,4.5rem)}
 .foot h2{font:650 1rem/1.4 system-ui,sans-serif;letter-spacing:0;margin-block-end:.5rem}
 .foot a{color:#fff;display:inline-block;padding-block:.25rem}
 .foot p{color:#d5e3da;max-width:34ch}
+.act{display:grid;gap:.5rem;justify-items:start}
+.foot .button,.foot .button:hover{background:none;color:#fff;border-color:#fff;margin-block-start:.75rem}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media(prefers-reduced-motion:no-preference){.good img,.button{transition:scale .4s,filter .2s}.good:hover img{scale:1.04}}
 `

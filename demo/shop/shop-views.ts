@@ -37,6 +37,7 @@ const SHELTER = html`<section class="part wide" aria-labelledby="goods"><p class
 const RETURNS = html`<article class="wide"><div class="prose"><p class="eyebrow">Help</p><h1 tabindex="-1">Sending something back</h1>
 <p class="lead">You have 100 days. Mud is fine, we have seen worse.</p>
 <ol class="steps"><li><span><b>Tell us which order.</b> The number begins with FW and is in your e-mail.</span></li><li><span><b>Print the label,</b> or show its code at the counter of the post office.</span></li><li><span><b>Hand it over.</b> Your money is back two days after the parcel reaches us.</span></li></ol>
+<div class="act"><button class="button" type="button" data-return="FW-20418">Print the label for FW-20418</button><p class="by" role="status"></p></div>
 <p>Something broke after years of use? That is no return but a repair, and repairs are free. <a href="${SHOP}/journal">Read how we mend things.</a></p></div></article>`
 
 const MEMBERS = html`<section class="part wide" aria-labelledby="members"><p class="eyebrow">Members</p><h1 id="members" tabindex="-1">Good to see you, gold member</h1>

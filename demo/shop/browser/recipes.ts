@@ -20,6 +20,13 @@ export const RECIPES: Record<string, Recipe> = {
   'fit-follow-up': {
     hint: 'It follows up an answer: give “Store experience” a score of 0 to 6, say that sizes did not fit, and come back.',
   },
+  'third-order': {
+    page: 'order',
+    hint: 'It waits for a third order within 90 days, with no return in the last 30: place the order three times, and show it again.',
+  },
+  'letter-readers': {
+    hint: 'It is for those who have signed up for the letter within 7 days, at the foot of each page, and have not ordered yet.',
+  },
 }
 
 const HINTS: Record<string, string> = {

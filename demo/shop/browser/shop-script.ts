@@ -1,5 +1,5 @@
-// The shop's own script: changes pages like a single-page app, and reports orders. Built into
-// dist/demo-shop.js.
+// The shop's own script: changes pages like a single-page app, and tells orders, returns and sign-ups as
+// events. Built into dist/demo-shop.js.
 
 type Guest = (shop: Window & typeof globalThis) => void
 
@@ -37,12 +37,26 @@ const follow = (event: MouseEvent, link: HTMLAnchorElement): void => {
   show()
 }
 
-const order = (button: HTMLElement): void => {
+const say = (button: HTMLElement, text: string): void => {
   const status = button.parentElement?.querySelector('[role=status]')
-  if (status) status.textContent = 'Thank you! Order FW-20418 is on its way.'
+  if (status) status.textContent = text
+}
+
+const order = (button: HTMLElement): void => {
+  say(button, 'Thank you! Order FW-20418 is on its way.')
   const total = Number(button.dataset.order)
   window.soundings?.('track', 'checkout-complete', { total, currency: 'GBP' })
   window.soundings?.('present', 'checkout-complete')
+}
+
+const sendBack = (button: HTMLElement): void => {
+  say(button, 'Your label is ready. Show its code at the counter of the post office.')
+  window.soundings?.('track', 'return-started', { order: button.dataset.return ?? '' })
+}
+
+const signUp = (button: HTMLElement): void => {
+  say(button, 'Welcome! The next letter comes on Sunday.')
+  window.soundings?.('track', 'newsletter-signup', { source: button.dataset.letter ?? '' })
 }
 
 const addOne = (): void => {
@@ -54,6 +68,8 @@ document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a,button') : null
   if (target instanceof HTMLAnchorElement) follow(event, target)
   else if (target?.dataset.order) order(target)
+  else if (target?.dataset.return) sendBack(target)
+  else if (target?.dataset.letter) signUp(target)
   else if (target?.dataset.add) addOne()
 })
 addEventListener('popstate', show)

@@ -51,7 +51,7 @@ describe('the demo', () => {
       emailSurveyId: 7,
       eventName: 'checkout-complete',
     })
-    expect(Object.values(facts?.surveys ?? {})).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
+    expect(Object.values(facts?.surveys ?? {})).toEqual(Array.from({ length: 16 }, (_, index) => index + 1))
     expect(facts?.surveys).toMatchObject({
       'store-experience': 1,
       'store-experience-de': 2,
@@ -153,7 +153,9 @@ describe('the demo', () => {
     expect(await distinct('SELECT DISTINCT kind::text AS v FROM questions')).toHaveLength(5)
     expect(await distinct('SELECT DISTINCT kind AS v FROM rules')).toEqual([
       'data',
+      'event',
       'geo',
+      'group',
       'install_days',
       'launch_times',
       'pageviews',
