@@ -21,7 +21,7 @@ FROM (
   CROSS JOIN LATERAL (SELECT coalesce(e.happened_at, e.created_at) AS at) AS x
   WHERE e.account_id = $1 AND e.device_udid = ANY ($2::uuid[])) AS d
 GROUP BY 1, 2 ORDER BY 1 DESC, name COLLATE "C" LIMIT $3`,
-  takes: [int4, array(uuid), int4],
+  takes: [int4, array(uuid), int8],
   yields: { day: text, name: text, count: int8, last: timestamptz },
 })
 
