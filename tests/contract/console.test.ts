@@ -38,7 +38,7 @@ const WITHOUT_PROOF: Record<string, readonly string[]> = {
     ...['createSurvey', 'duplicateSurvey', 'moveSurvey', 'importSurveys', 'validateSurvey', 'restoreVersion'],
     ...['saveDraft', 'discardDraft', 'noteEditing', 'publishSurvey', 'changeSurveyTags', 'openHostedPage'],
     ...['closeHostedPage', 'uploadImage', 'removeImage', 'createTheme', 'changeTheme', 'removeTheme'],
-    ...['saveSegment', 'removeSegment'],
+    ...['saveSegment', 'removeSegment', 'recordEvents'],
     ...['chooseDefaultTheme', 'renderThemes', 'renderDocument', 'restoreSurvey'],
     ...['joinLanguages', 'undoLanguageJoin'],
   ],

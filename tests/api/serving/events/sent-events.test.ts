@@ -7,13 +7,7 @@ import { findPerson } from '@/lib/people/people.endpoint'
 import { forgetPeople } from '@/lib/people/retention/forget-people.store'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { get, to } from '../../../support/api'
-import {
-  type ArrangedAccount,
-  arrangeAccount,
-  arrangeSurvey,
-  changeSettings,
-  rows,
-} from '../../../support/arrange'
+import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../../support/arrange'
 import { useTestDatabase } from '../../../support/database'
 import { erasePerson } from '../../../support/erasing'
 import { arrangeKey, keyCall } from '../../../support/keys'
