@@ -47,7 +47,7 @@ function Did({ did }: Pick<StoredData, 'did'>) {
       </Title>
       <Table.ScrollContainer minWidth={420}>
         <Table fz="sm" suppressHydrationWarning>
-          {headed([t('Day'), t('Event'), t('Times'), t('Last')])}
+          {headed([t('Day'), t('Event'), t('How many times'), t('Last')])}
           <Table.Tbody>
             {did.map(({ day, event, count, lastAt }) => (
               <Table.Tr key={`${day} ${event}`}>

@@ -59,7 +59,7 @@ export function EventFields({ path }: { path: string }) {
         onChoose={chooseOften}
       />
       {COUNTS.filter((count) => count === often).map((count) => (
-        <NumberField key={count} path={`${path}.${count}`} label={t('Times')} min={1} max={100} />
+        <NumberField key={count} path={`${path}.${count}`} label={t('How many times')} min={1} max={100} />
       ))}
       <RuleChoice
         path={`${path}.counted`}
