@@ -47,6 +47,7 @@ for (const javaScriptEnabled of [false, true])
   })
 
 test('passes axe on each page, narrow and dark, and is no wider than the window', async ({ page }) => {
+  test.slow()
   const { path, answers } = await makeSurvey(page.context(), 'looks')
   for (const [width, colorScheme] of [
     [320, 'light'],

@@ -39,7 +39,7 @@ function readLines(page: string): Line[] {
 }
 
 it.each([
-  ['docs/management-api.md', 6],
+  ['docs/management-api.md', 7],
   ['docs/first-hour.md', 6],
 ])('each of %s works', async (page, count) => {
   setEnv({ WEBHOOKS_TO_PRIVATE_ADDRESSES: true })

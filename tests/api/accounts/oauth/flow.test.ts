@@ -84,7 +84,7 @@ describe('the official client', () => {
 
   it('can be allowed all that there are tools for, and no more', async () => {
     const { client } = await connectApp(account, owner, AGENT_SCOPES)
-    expect((await client.listTools()).tools).toHaveLength(15)
+    expect((await client.listTools()).tools).toHaveLength(16)
     await client.close()
   })
 })
