@@ -1,6 +1,6 @@
 // The fields of a rule on events that people did: which, how often, when, and with what properties.
 'use client'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { isUnary, OPERATORS } from '@/components/conditions/operators'
 import { useT } from '@/components/ui/texts/texts'
@@ -8,8 +8,9 @@ import type { Translator } from '@/lib/platform/contract/translator'
 import { TIME_UNITS } from '@/lib/platform/text/duration'
 import { TextField } from '../../fields/fields'
 import { NumberField } from '../../fields/number-field'
-import { useEditor, useValue } from '../../state/use-editor'
+import { useFields, useValue } from '../../state/use-editor'
 import { RuleChoice } from './rule-choice'
+import classes from './rules.module.css'
 
 type Rule = Record<string, unknown>
 
@@ -27,7 +28,7 @@ const MOST_CONDITIONS = 5
 
 export function EventFields({ path }: { path: string }) {
   const t = useT()
-  const { store } = useEditor()
+  const { store } = useFields()
   const rule = useValue<Rule>(path)
   const set = (value: Rule) => store.change({ do: 'set', path, value })
   const often = oftenOf(rule)
@@ -75,7 +76,7 @@ export function EventFields({ path }: { path: string }) {
           )
         }
       />
-      {rule.within === undefined ? null : <LengthFields path={`${path}.within`} />}
+      {rule.within === undefined ? null : <LengthFields path={`${path}.within`} of={t('Counted')} />}
       {often === 'never' ? null : (
         <>
           <AgoFields path={path} which="first" label={t('The first time')} />
@@ -90,10 +91,11 @@ export function EventFields({ path }: { path: string }) {
 const unitName = (t: Translator, unit: (typeof TIME_UNITS)[number]): string =>
   t('{unit, select, minutes {minutes} hours {hours} other {days}}', { unit })
 
-function LengthFields({ path }: { path: string }) {
+/** `of`: what the length of time is of, for those who do not see the field before it. */
+function LengthFields({ path, of }: { path: string; of: string }) {
   const t = useT()
   return (
-    <>
+    <Box role="group" aria-label={of} className={classes.together}>
       <NumberField path={`${path}.count`} label={t('Number')} min={1} />
       <RuleChoice
         path={`${path}.unit`}
@@ -101,7 +103,7 @@ function LengthFields({ path }: { path: string }) {
         choices={TIME_UNITS.map((value) => ({ value, label: unitName(t, value) }))}
         otherwise="days"
       />
-    </>
+    </Box>
   )
 }
 
@@ -109,7 +111,7 @@ const SIDES = ['moreThan', 'lessThan'] as const
 
 function AgoFields({ path, which, label }: { path: string; which: 'first' | 'last'; label: string }) {
   const t = useT()
-  const { store } = useEditor()
+  const { store } = useFields()
   const rule = useValue<Rule>(path)
   const ago = (rule[which] ?? {}) as Rule
   const side = SIDES.find((one) => ago[one] !== undefined) ?? 'any'
@@ -135,7 +137,7 @@ function AgoFields({ path, which, label }: { path: string; which: 'first' | 'las
         }
       />
       {SIDES.filter((one) => ago[one] !== undefined).map((one) => (
-        <LengthFields key={one} path={`${path}.${which}.${one}`} />
+        <LengthFields key={one} path={`${path}.${which}.${one}`} of={label} />
       ))}
     </>
   )
@@ -143,7 +145,7 @@ function AgoFields({ path, which, label }: { path: string; which: 'first' | 'las
 
 function Properties({ path }: { path: string }) {
   const t = useT()
-  const { store, readOnly } = useEditor()
+  const { store, readOnly } = useFields()
   const rule = useValue<Rule>(path)
   const conditions = (Array.isArray(rule.where) ? rule.where : []) as Rule[]
   const put = (where: Rule[]) => store.change({ do: 'set', path, value: { ...rule, where } })

@@ -5,12 +5,12 @@ import { useConsole } from '@/components/console/calls/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import type { Duration, TimeUnit } from '@/lib/platform/text/duration'
 import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
-import { useEditor, useField } from '../../state/use-editor'
+import { useField, useFields } from '../../state/use-editor'
 import { RuleChoice } from './rule-choice'
 
 export function MetSurveyFields({ path }: { path: string }) {
   const t = useT()
-  const { accountId } = useEditor()
+  const { accountId } = useFields()
   const { value: key, set, problem, readOnly } = useField<string | null | undefined>(`${path}.survey`)
   const summaries = useConsole(listSurveySummaries, { params: { accountId } })
   const known = (summaries.data?.surveys ?? []).map((one) => ({ value: one.key, label: one.name }))

@@ -7,7 +7,7 @@ interface Props<Value> {
   path: string
   label: string
   choices: readonly { value: Value; label: string }[]
-  /** The value that the document means when the field is absent. */
+  /** The value that the document means when the field is absent, or says it in another way. */
   otherwise: Value
   /** Called instead of setting the field. */
   onChoose?: (value: Value) => void
@@ -26,7 +26,7 @@ export function RuleChoice<Value extends string | boolean>({
       data-path={path}
       label={label}
       data={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
-      value={String(value ?? otherwise)}
+      value={String(choices.some((choice) => choice.value === value) ? value : otherwise)}
       onChange={({ currentTarget }) => {
         const chosen = choices.find((choice) => String(choice.value) === currentTarget.value)
         if (chosen) (onChoose ?? set)(chosen.value)

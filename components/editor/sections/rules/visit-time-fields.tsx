@@ -22,7 +22,7 @@ export function VisitTimeFields({ path }: { path: string }) {
     <>
       <Input.Wrapper label={t('Days')} error={problem} data-path={`${path}.days`} labelElement="div">
         <Chip.Group multiple value={[...(value ?? WEEKDAYS)]} onChange={choose}>
-          <Group gap="xs" mt={4}>
+          <Group gap="xs" mt={4} role="group" aria-label={t('Days')}>
             {WEEKDAYS.map((day) => (
               <Chip key={day} value={day} size="xs" disabled={readOnly}>
                 {weekdayWords(t, [day])}
