@@ -1,6 +1,6 @@
 // How often a person may be shown a survey.
 'use client'
-import { Group, NumberInput, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { Group, Input, NumberInput, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { FieldGroup } from '@/components/ui/fields/field-group'
 import { useT } from '@/components/ui/texts/texts'
 import { msg } from '@/lib/platform/contract/translator'
@@ -60,23 +60,25 @@ function OptionalLength({ path, label, usual }: { path: string; label: string; u
   return (
     <Stack gap="xs">
       <Switch
+        data-path={path}
         label={label}
         checked={value !== null}
         onChange={({ currentTarget }) => set(currentTarget.checked ? usual : null)}
         disabled={readOnly}
         error={problem}
       />
-      {value === null ? null : <Length path={path} />}
+      {value === null ? null : <Length path={path} of={label} />}
     </Stack>
   )
 }
 
-function Length({ path }: { path: string }) {
+/** `of`: what the wait is for, which the field before it says. */
+function Length({ path, of }: { path: string; of: string }) {
   const t = useT()
   const { value, set, readOnly } = useField<Duration>(path)
   const count = useField(`${path}.count`)
   return (
-    <Group gap="xs" align="flex-start">
+    <Group gap="xs" align="flex-start" role="group" aria-label={of}>
       <NumberInput
         data-path={count.path}
         aria-label={t('Waiting time')}
@@ -105,6 +107,7 @@ function AfterClose() {
   const t = useT()
   const path = 'audience.stopAfterClose'
   const { value, set, problem, readOnly } = useField<boolean | Duration>(path)
+  const label = t('People who closed it without an answer')
   const choice = typeof value === 'object' ? 'wait' : value ? 'never' : 'at_once'
   const values: Record<string, boolean | Duration> = {
     ...{ at_once: false, never: true },
@@ -114,7 +117,7 @@ function AfterClose() {
     <Stack gap="xs">
       <Select
         data-path={path}
-        label={t('People who closed it without an answer')}
+        label={label}
         data={[
           { value: 'at_once', label: t('see it again on the next page they open') },
           { value: 'wait', label: t('see it again after a while') },
@@ -127,7 +130,7 @@ function AfterClose() {
         error={problem}
         maw={420}
       />
-      {choice === 'wait' ? <Length path={path} /> : null}
+      {choice === 'wait' ? <Length path={path} of={label} /> : null}
     </Stack>
   )
 }
@@ -168,11 +171,13 @@ function SeriesFields() {
   const t = useT()
   const path = 'audience.series'
   const { value, set, problem, readOnly } = useField<Series | null>(path)
+  const label = t('Part of a series')
   const usual: Series = { key: null, after: { count: 60, unit: 'days' }, follows: null }
   return (
     <Stack gap="xs">
       <Switch
-        label={t('Part of a series')}
+        data-path={path}
+        label={label}
         description={t('Surveys of a series are shown one after the other, with a wait between them.')}
         checked={value !== null}
         onChange={({ currentTarget }) => set(currentTarget.checked ? usual : null)}
@@ -196,7 +201,9 @@ function SeriesFields() {
               monospace
             />
           </SimpleGrid>
-          <Length path={`${path}.after`} />
+          <Input.Wrapper label={t('Waiting time')} labelElement="div">
+            <Length path={`${path}.after`} of={label} />
+          </Input.Wrapper>
         </Stack>
       )}
     </Stack>

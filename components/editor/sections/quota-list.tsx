@@ -14,6 +14,7 @@ interface Raw {
   key?: unknown
   name?: unknown
   whenFull?: unknown
+  thanks?: unknown
 }
 const NONE: Raw[] = []
 
@@ -110,7 +111,8 @@ function QuotaCard({ quota, index, quotas }: { quota: Raw; index: number; quotas
           ]}
           required
         />
-        {quota.whenFull === 'screen_out' ? (
+        {/* What is there stays in sight, so that it can be emptied. */}
+        {quota.whenFull === 'screen_out' || quota.thanks ? (
           <TextareaField
             path={`${path}.thanks`}
             label={t('What these people are told')}
