@@ -17,7 +17,7 @@ export const plainVisit = (isNarrow: boolean): Inputs =>
   isNarrow ? { ...DEFAULTS, device: NARROW_ORDER[0] } : DEFAULTS
 
 /** Rules that no visit meets by what it says. */
-const ON_PEOPLE: readonly string[] = ['previous_answer', 'segment']
+const ON_PEOPLE: readonly string[] = ['previous_answer', 'event', 'survey', 'segment']
 
 const OPERATORS: Partial<Record<RuleOf<'data'>['operator'], RuleOf<'data'>['operator']>> = {
   is: 'is_not',

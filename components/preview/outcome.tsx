@@ -33,7 +33,7 @@ interface StoredSurvey {
 }
 
 /** Rules that a preview ignores, so they never explain an empty screen. */
-const LIFTED: string[] = ['sample', 'cap', 'closed', 'answered', ...CADENCE_RULES]
+const LIFTED: string[] = ['sample', 'cap', 'pace', 'quotas', 'closed', 'answered', ...CADENCE_RULES]
 
 /** The failed rule of a real visitor, whatever the status; undefined: none failed. */
 const heldBy = (own: ExplainedSurvey | null) =>
