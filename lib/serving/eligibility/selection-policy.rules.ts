@@ -18,8 +18,8 @@ export interface SelectionPolicy {
   readonly previewedSurveyId: number | null
   readonly deviceSwitch: boolean
   /**
-   * `parameters`: only rules that the parameters of /direct_serve can decide: data, previous
-   * answer, client key.
+   * `parameters`: only rules that the parameters of /direct_serve can decide: on data, on what the
+   * person answered, did and met, on the client key and on the time.
    */
   readonly targeting: 'all' | 'parameters' | 'none'
   readonly stopAfterClose: boolean
