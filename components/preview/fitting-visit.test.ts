@@ -38,6 +38,20 @@ describe('the visit of a preview', () => {
     ['a country', [{ kind: 'geo', country: 'DE' }], { country: 'DE' }],
     ['a key', [{ kind: 'client_key', known: true }], { key: 'somebody' }],
     [
+      'what a visit can say, where one rule is enough',
+      [
+        {
+          ...{ kind: 'group', of: 'any' },
+          rules: [
+            { kind: 'event', name: 'paid' },
+            { kind: 'survey', did: 'saw' },
+            { kind: 'client_key', known: true },
+          ],
+        },
+      ],
+      { key: 'somebody' },
+    ],
+    [
       'data',
       [
         { kind: 'data', field: 'plan', operator: 'is', value: 'pro' },
