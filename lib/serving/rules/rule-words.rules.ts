@@ -2,7 +2,7 @@
 
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { lengthWords } from '@/lib/platform/text/length-words'
-import { listed } from '@/lib/platform/text/list-words'
+import { listed, listOr } from '@/lib/platform/text/list-words'
 import { type Grouping, type RuleDocument, WEEKDAYS } from '@/lib/surveys/document/rule-document.endpoint'
 import { eventWords } from './event-words.rules'
 
@@ -52,13 +52,13 @@ const MONDAY = Date.UTC(2024, 0, 1)
 const weekdayName = (t: Translator, index: number): string =>
   new Intl.DateTimeFormat(t.locale, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + index * 86_400_000)
 
-/** "Monday to Friday", "Saturday and Sunday". */
+/** "Monday to Friday", "Saturday or Sunday". */
 export function weekdayWords(t: Translator, days: RuleOf<'visit_time'>['days']): string {
   const indexes = (days ?? WEEKDAYS).map((day) => WEEKDAYS.indexOf(day))
   const [first = 0, last = 0] = [indexes[0], indexes.at(-1)]
   return indexes.length > 2 && last - first === indexes.length - 1
     ? t('{first} to {last}', { first: weekdayName(t, first), last: weekdayName(t, last) })
-    : listed(
+    : listOr(
         t,
         indexes.map((index) => weekdayName(t, index)),
       )
