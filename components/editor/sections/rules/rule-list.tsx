@@ -36,6 +36,7 @@ function Rules({ path, level, empty }: Place & { empty: string }) {
   const t = useT()
   const { store, readOnly } = useFields()
   const rules = useValue<Entry[] | undefined>(path) ?? NO_RULES
+  const problem = useProblem(path)
   return (
     <Stack gap="sm">
       {rules.length > 0 ? (
@@ -54,6 +55,11 @@ function Rules({ path, level, empty }: Place & { empty: string }) {
       ) : (
         <Text c="dimmed">{empty}</Text>
       )}
+      {problem ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      ) : null}
       {readOnly ? null : <AddRule at={rules.length} path={path} level={level} />}
     </Stack>
   )
