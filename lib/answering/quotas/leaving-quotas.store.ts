@@ -152,7 +152,9 @@ export async function leaveQuotas(
   for (const one of places.values()) {
     const free = moves.free(one)
     if (free <= 0) continue
-    const waiting = await run(listWaiting, [accountId, one.group, one.mark.quota, [...leaving], free])
+    // Those that enter have had their turn, and their marks are not written yet.
+    const passed = [...leaving, ...entering]
+    const waiting = await run(listWaiting, [accountId, one.group, one.mark.quota, passed, free])
     if (waiting.length > 0) await run(lockWaiting, [accountId, waiting.map(({ udid }) => udid)])
     take(
       moves,

@@ -16,7 +16,8 @@ export const lockLinks = statement({
 
 /**
  * Submissions over the goal that may take the places of these, in all surveys that share it; and,
- * without a submission, the locale groups of shared goals, and those whose quotas the submissions are in.
+ * without a submission, the locale groups of shared goals, and those whose quotas the submissions are in, or whoever
+ * takes their places may be.
  */
 export const findPromotable = statement({
   name: 'erase-promotable',
@@ -37,7 +38,8 @@ export const findPromotable = statement({
        ORDER BY o.responded_at, o.udid LIMIT p.n) AS h
      UNION ALL SELECT NULL, p.shared, NULL FROM p WHERE p.shared IS NOT NULL
      UNION ALL SELECT DISTINCT NULL::uuid, NULL::int, v.locale_group_id FROM submissions s JOIN surveys v ON v.account_id = $1 AND v.id = s.survey_id
-     WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[]) AND s.quota IS NOT NULL`,
+     WHERE s.account_id = $1 AND s.udid = ANY ($2::uuid[])
+       AND (s.quota IS NOT NULL OR v.settings #> '{quotas,0}' IS NOT NULL AND s.responded_at IS NOT NULL AND NOT s.over_goal)`,
   takes: [int4, array(uuid)],
   yields: { udid: nullable(uuid), shared: nullable(int4), quotas: nullable(int4) },
 })

@@ -203,6 +203,41 @@ describe('a quota that is full', () => {
     expect(await findWrong()).toEqual([])
   })
 
+  it('counts a response once that comes within the goal and its quota when another is erased', async () => {
+    const survey = await arrange([MEN], { goal: 2 })
+    const [man, woman, late] = [
+      await openSubmissionOf(account, survey),
+      await openSubmissionOf(account, survey),
+      await openSubmissionOf(account, survey),
+    ]
+    await give(survey, man, 'sex', 'man')
+    await give(survey, woman, 'sex', 'woman')
+    await give(survey, late, 'sex', 'man')
+    expect(await markOf(late)).toEqual(['men', 'over'])
+    await consoleCall(
+      deleteSubmission,
+      { params: { ...params(survey), udid: await referenceTo(man) } },
+      owner,
+    )
+    expect(await markOf(late)).toEqual(['men', 'counted'])
+    expect(await tableOf(survey)).toEqual([['men', 1, 0]])
+    expect(await findWrong()).toEqual([])
+  })
+
+  it('counts a response that comes within the goal when one of no quota is erased', async () => {
+    const survey = await arrange([MEN], { goal: 1 })
+    const [woman, late] = [await openSubmissionOf(account, survey), await openSubmissionOf(account, survey)]
+    await give(survey, woman, 'sex', 'woman')
+    await give(survey, late, 'sex', 'man')
+    await consoleCall(
+      deleteSubmission,
+      { params: { ...params(survey), udid: await referenceTo(woman) } },
+      owner,
+    )
+    expect(await markOf(late)).toEqual(['men', 'counted'])
+    expect(await tableOf(survey)).toEqual([['men', 1, 0]])
+  })
+
   it('costs a survey without quotas nothing', async () => {
     const survey = await arrange([])
     const submission = await openSubmissionOf(account, survey)
