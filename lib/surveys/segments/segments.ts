@@ -17,6 +17,7 @@ import { isoTime } from '@/lib/platform/text/iso-time'
 import { listed } from '@/lib/platform/text/list-words'
 import { MOST_SEGMENTS, type SegmentDocument } from '@/lib/surveys/document/segment-document.endpoint'
 import { describeRules, listRuleAnswers } from '../planning/describe-survey.rules'
+import { findTooManyEvents } from '../planning/plan-document'
 import { listForeignTargets, listTargetProblems, resolveRules } from '../planning/rule-targets.rules'
 import { listRegexProblems } from '../planning/survey-problems.rules'
 import { readCurrent } from '../writing/read-current.store'
@@ -100,6 +101,11 @@ export const saveSegment: ConsoleService<typeof contract.saveSegment> = (
     const rules = await resolve(inner, segment, segments)
     if (stored && isDeepStrictEqual([stored.name, stored.rules], [segment.name, rules]))
       return { key: stored.key, revision: stored.revision }
+    const tooMany = await findTooManyEvents(inner, rules)
+    if (tooMany !== null)
+      throwApiError('invalid', msg('Some values are not valid; `problems` lists them.'), {
+        problems: [{ path: 'segment.rules', reason: tooMany }],
+      })
     const [before] = stored ? [await describe(inner, stored)] : []
     await ensureCounters(db, account.id, listCountedEvents(rules))
     const written = await writeSegment(db, account.id, { ...segment, rules }, new Date(inner.now))

@@ -95,6 +95,17 @@ describe('a segment', () => {
     expect(await served(account, { custom_data: '{"plan":"pro"}' })).toBeNull()
   })
 
+  it('asks for no more different events than an account may count', async () => {
+    const event = (n: number) => ({ kind: 'event', name: `event ${n}` }) as const
+    const some = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, n) => event(from + n)) as unknown as Rules
+    expect((await save('first', some(0, 30))).status).toBe(200)
+    expect((await save('second', some(30, 60))).status).toBe(200)
+    const [problem] = await problemsOf('third', some(60, 65))
+    expect(problem).toMatch(/^segment\.rules: the rules of live surveys would ask for /)
+    expect((await save('third', some(60, 64))).status).toBe(200)
+  })
+
   it('is not removed while it is used', async () => {
     await save('pros', [pro])
     await save('fans', [inside('pros')])
