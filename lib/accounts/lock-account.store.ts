@@ -6,7 +6,7 @@ import { run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4 } from '@/lib/platform/sql/types'
 
-const lockOfAccount = statement({
+export const lockOfAccount = statement({
   name: 'lock-account',
   text: 'SELECT id FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
   takes: [int4],

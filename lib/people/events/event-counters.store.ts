@@ -5,7 +5,7 @@ import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { perDatabase } from '@/lib/platform/db/per-database'
 import { afterCommit } from '@/lib/platform/db/transaction'
-import { run } from '@/lib/platform/sql/run'
+import { type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, json, jsonb, text } from '@/lib/platform/sql/types'
 import { type CountedEvent, counterKey, listCountedEvents, MOST_COUNTERS } from './event-counters.rules'
@@ -62,11 +62,11 @@ UNION ALL SELECT jsonb_build_object('kind', 'group', 'rules', g.rules), true FRO
 
 /** The keys of what the rules of segments and surveys ask for: of live surveys, or also of those that may become live again. */
 export async function listUsedKeys(
-  db: Queries,
+  on: RunInTransaction,
   accountId: AccountId,
   { onlyLive }: { onlyLive: boolean },
 ): Promise<Set<string>> {
-  const rows = await run(db, listRules, [accountId])
+  const rows = await on(listRules, [accountId])
   const rules = rows.filter(({ live }) => live || !onlyLive).map(({ settings }) => settings)
   return new Set(listCountedEvents(rules).map(counterKey))
 }
@@ -96,7 +96,7 @@ async function planCounters(
     count: known.length + missing.length,
   }
   if (missing.length === 0 || plan.count <= MOST_COUNTERS) return plan
-  const used = await listUsedKeys(db, accountId, { onlyLive: true })
+  const used = await listUsedKeys((of, values) => run(db, of, values), accountId, { onlyLive: true })
   const unused = known.filter(([key]) => !used.has(key) && !asked.has(key)).map(([, { id }]) => id)
   return { ...plan, removed: unused, count: plan.count - unused.length }
 }

@@ -12,10 +12,12 @@ export async function forgetUnusedCounters(db: Database): Promise<void> {
   if (counting.size === 0) return
   for (const { id: accountId } of await listAccountRows(db)) {
     if (!counting.has(accountId)) continue
-    const used = await listUsedKeys(db, accountId, { onlyLive: false })
     const counters = await store.listCountersToCheck(db, accountId)
-    const usedIds = counters.filter((counter) => used.has(counterKey(counter))).map((counter) => counter.id)
-    if (await store.noteUsedCounters(db, accountId, usedIds)) await untilLive(db)
+    const isChanged = await store.noteUsedCounters(db, accountId, async (run) => {
+      const used = await listUsedKeys(run, accountId, { onlyLive: false })
+      return counters.filter((counter) => used.has(counterKey(counter))).map((counter) => counter.id)
+    })
+    if (isChanged) await untilLive(db)
     const old = counters.filter((counter) => counter.old).map((counter) => counter.id)
     await store.deleteRemovedCounters(db, accountId, old)
   }

@@ -1,5 +1,6 @@
 // Which stored events are still to be counted for rules that ask for them.
 
+import { lockOfAccount } from '@/lib/accounts/lock-account.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import type { JsonValue } from '@/lib/platform/json/json-value'
@@ -160,6 +161,8 @@ const raiseVersion = statement({
 /** Whoever completes them waits until every process answers by it. */
 export const completeCounters = (db: Database, accountId: AccountId, ids: number[]): Promise<unknown> =>
   inTransaction(db, async (run, runLast) => {
+    // Before its counters, as whoever makes or removes some.
+    await run(lockOfAccount, [accountId])
     await run(complete, [accountId, ids])
     return runLast(raiseVersion, [accountId])
   })

@@ -1,9 +1,10 @@
 // Counters that no rule asks for any more, and what they have counted.
 
+import { lockOfAccount } from '@/lib/accounts/lock-account.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
-import { inTransaction, run } from '@/lib/platform/sql/run'
+import { inTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text } from '@/lib/platform/sql/types'
 import type { CountedEvent } from './event-counters.rules'
@@ -51,23 +52,32 @@ const raiseVersion = statement({
   yields: {},
 })
 
-/** Whether it changes what is counted. */
-export const noteUsedCounters = (db: Database, accountId: AccountId, used: number[]): Promise<boolean> =>
+/** Whether it changes what is counted. `findUsed` is asked while no rule can become live. */
+export const noteUsedCounters = (
+  db: Database,
+  accountId: AccountId,
+  findUsed: (run: RunInTransaction) => Promise<number[]>,
+): Promise<boolean> =>
   inTransaction(db, async (run) => {
+    await run(lockOfAccount, [accountId])
+    const used = await findUsed(run)
     const noted = await run(note, [accountId, used])
     const changes = noted.some(({ removed }) => removed)
     if (changes) await run(raiseVersion, [accountId])
     return changes
   })
 
+// One that a rule asks for again meanwhile keeps what it counts from then on: whoever revives it waits for the piece.
 const forgetPiece = statement({
   name: 'forget-removed-counts',
   prepared: false,
   text: `
-WITH n AS MATERIALIZED (
+WITH c AS MATERIALIZED (
+  SELECT id FROM event_counters WHERE account_id = $1 AND id = ANY ($3::int[]) AND removed_at IS NOT NULL ORDER BY id FOR SHARE),
+n AS MATERIALIZED (
   SELECT person, counter_id FROM person_events WHERE account_id = $1 AND person > $2 ORDER BY person LIMIT $4),
 gone AS (
-  DELETE FROM person_events p WHERE p.account_id = $1 AND p.counter_id = ANY ($3::int[]) AND p.person > $2
+  DELETE FROM person_events p WHERE p.account_id = $1 AND p.counter_id IN (SELECT id FROM c) AND p.person > $2
     AND p.person <= (SELECT max(person) FROM n))
 SELECT max(person) AS last FROM n`,
   takes: [int4, text, array(int4), int8],
