@@ -59,7 +59,7 @@ describe('a function', () => {
       ).toEqual([])
     }
     // Of a page of the console 8 MB are its languages, each loaded when somebody reads it.
-    for (const { page, bytes } of loads) expect(bytes, page).toBeLessThan(24 * MB)
+    for (const { page, bytes } of loads) expect(bytes, page).toBeLessThan(28 * MB)
   })
 
   it('gives its first answer within the time of a few bare starts of Node', async () => {
