@@ -144,7 +144,7 @@ export const TEMPLATE_WORDS: Record<TemplateName, TemplateWords> = {
     choose: msg('send the event “cancelled”, or name the event that you send.'),
   },
   quarterly: {
-    title: msg('Net Promoter Score, each quarter'),
+    title: msg('NPS, each quarter'),
     sentence: msg(
       'How likely people are to recommend you, and why. Each of them is asked once in a quarter.',
     ),
