@@ -76,7 +76,8 @@ it.each(['chunked', 'length'] as const)(
     // A handler that never reads the body may answer before the limit is exceeded.
     const early = framing === 'chunked' ? '413|200|403|404' : '413'
     for (const said of answers) expect(said).toMatch(new RegExp(`^HTTP/1\\.1 (${early}) `))
-    for (const said of answers.filter((_, n) => n % PATHS.length < 2)) {
+    // Where a body is sent in chunks, only the first of these paths always reads it.
+    for (const said of answers.filter((_, n) => n % PATHS.length < (framing === 'chunked' ? 1 : 2))) {
       expect(said).toMatch(/^HTTP\/1\.1 413 Content Too Large\r\n/)
       expect(said).toContain('Error: the body is longer than 16 KiB.')
     }

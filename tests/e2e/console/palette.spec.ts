@@ -38,7 +38,7 @@ test('opens pages and surveys by keyboard', async ({ page }) => {
   expect(await active(page)).toBe('Surveys')
   await expectDecentPage(page)
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => active(page)).toBe('Themes')
+  await expect.poll(() => active(page)).toBe('Segments')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   const last = (await palette(page).getByRole('option').last().innerText()).trim()

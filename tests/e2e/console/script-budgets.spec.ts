@@ -5,7 +5,7 @@ import { arrangeManySurveys } from '../support/many-surveys'
 
 /** In kB of 1000 bytes: what each page may have, and a page in Arabic, whose texts are the longest. */
 const BUDGETS = [
-  { name: 'list', path: '', most: 198, translated: 203 },
+  { name: 'list', path: '', most: 199, translated: 203 },
   { name: 'editor', path: '/edit', most: 320, translated: 332 },
   { name: 'results', path: '/results', most: 318, translated: 332 },
 ]

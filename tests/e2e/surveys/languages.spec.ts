@@ -77,7 +77,7 @@ test('compares languages, lists the submissions of all, works on them, and downl
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const text = await readFile(await (await loading).path(), 'utf8')
   const [head = '', ...lines] = text.trim().split('\r\n')
-  expect(head.endsWith(',hidden,survey')).toBe(true)
+  expect(head.endsWith(',hidden,quota,quota_outcome,survey')).toBe(true)
   expect(lines.map((line) => line.split(',').at(-1)).sort()).toEqual([
     'walk',
     'walk',
