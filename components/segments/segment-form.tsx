@@ -124,12 +124,12 @@ function Form({ stored, taken, onMade, onRemoved, onReload }: Props) {
         title={stored?.segment.name ?? t('New segment')}
         subtitle={stored ? usedBy(stored) : t('All of its rules hold for the people in it.')}
       />
-      <Stack>
+      <Stack maw={760}>
         {readOnly ? <Notice>{t('Owners and designers can change segments.')}</Notice> : null}
         <NameField />
         <Sentence document={document} />
         {stored ? <Estimate segmentKey={stored.segment.key} isChanged={saved !== document} /> : null}
-        <RuleList />
+        <RuleList empty={t('Everybody is in it.')} />
         <Contradictions document={document} />
         {error ? <Notice kind="error">{t.known(error.message)}</Notice> : null}
         {conflict === null ? null : (
@@ -196,11 +196,10 @@ function NameField() {
 function Sentence({ document }: { document: RawDocument }) {
   const t = useT()
   const clauses = sayRules(t, readAudience(document).rules)
+  if (clauses.length === 0) return null
   return (
     <Text fw={500} role="status" style={{ overflowWrap: 'anywhere' }}>
-      {clauses.length > 0
-        ? t('In it are people {conditions}.', { conditions: listWith(t, 'and', clauses) })
-        : t('Everybody is in it.')}
+      {t('In it are people {conditions}.', { conditions: listWith(t, 'and', clauses) })}
     </Text>
   )
 }

@@ -55,7 +55,7 @@ export function AudienceSection() {
         <Text size="sm" c="dimmed" mb="sm">
           {t('All rules must match. If a rule lists several values, one of them is enough.')}
         </Text>
-        <RuleList />
+        <RuleList empty={t('No rules: it is for everybody on the devices above.')} />
       </FieldGroup>
     </Stack>
   )

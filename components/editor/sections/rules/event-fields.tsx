@@ -205,7 +205,7 @@ function Properties({ path }: { path: string }) {
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => put([...conditions, { field: '', operator: 'is', value: '' }])}
           >
-            {t('Add a condition on its properties')}
+            {t('Add a condition')}
           </Button>
         </Group>
       )}

@@ -20,10 +20,8 @@ const NO_RULES: Entry[] = []
 const nameOf = (t: Translator, rule: Entry | undefined): string =>
   isRuleKind(rule?.kind) ? t(RULE_KINDS[rule.kind].name) : isGroup(rule) ? t('Group of rules') : t('Rule')
 
-export function RuleList() {
-  const t = useT()
-  return <Rules path="rules" level={1} empty={t('No rules: it is for everybody on the devices above.')} />
-}
+/** `empty` says what no rules mean. */
+export const RuleList = ({ empty }: { empty: string }) => <Rules path="rules" level={1} empty={empty} />
 
 interface Place {
   /** The path of a list. */
