@@ -46,10 +46,13 @@ ORDER BY o.responded_at, o.udid LIMIT $5`,
   yields: { udid: uuid, survey_id: int4 },
 })
 
-/** Takes the rows at once or not at all: waiting for one could deadlock, and the transaction is repeated. */
+/**
+ * Takes the rows at once or not at all: waiting for one could deadlock, and the transaction is repeated. In no order, for
+ * which a plan on an empty table would read the account's whole.
+ */
 const lockWaiting = statement({
   name: 'lock-waiting-for-quota',
-  text: `SELECT udid FROM submissions WHERE account_id = $1 AND udid = ANY ($2::uuid[]) ORDER BY udid FOR UPDATE NOWAIT`,
+  text: `SELECT udid FROM submissions WHERE account_id = $1 AND udid = ANY ($2::uuid[]) FOR UPDATE NOWAIT`,
   takes: [int4, array(uuid)],
   yields: { udid: uuid },
 })
