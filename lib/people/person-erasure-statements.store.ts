@@ -41,9 +41,9 @@ export const raiseVersion = statement({
 export const lockDevices = perKind((kind) =>
   statement({
     name: `erase-${kind}-devices-to-go`,
-    text: `SELECT udid, client_key FROM devices WHERE account_id = $1 AND udid IN (${devicesOf(kind)}) ORDER BY udid FOR UPDATE`,
+    text: `SELECT udid, client_key, former_keys FROM devices WHERE account_id = $1 AND udid IN (${devicesOf(kind)}) ORDER BY udid FOR UPDATE`,
     takes: [int4, ownType(kind)],
-    yields: { udid: uuid, client_key: nullable(text) },
+    yields: { udid: uuid, client_key: nullable(text), former_keys: nullable(array(text)) },
   }),
 )
 

@@ -3,7 +3,14 @@ import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, text } from '@/lib/platform/sql/types'
-import { nameInSummaries, ownType, ownValue, type PersonName, perKind } from './person-name.store'
+import {
+  MANY_DEVICES,
+  nameInSummaries,
+  ownType,
+  ownValue,
+  type PersonName,
+  perKind,
+} from './person-name.store'
 import { aliasesOf, lockSummaries, MAX_PER_CHOICE } from './person-summaries.store'
 
 /** A submission that is erased with the person. */
@@ -15,9 +22,6 @@ export interface ErasedSubmission {
   responded: boolean
   answers: number
 }
-
-/** A client key of more devices than this keeps its summary: one device hardly changes it. */
-const MANY_DEVICES = 1000
 
 const findSharedKeys = statement({
   name: 'erase-shared-keys',

@@ -118,13 +118,14 @@ async function eraseRest(
   const udids = gone.map(({ udid }) => udid)
   const devices = [...udids, ...('udid' in name ? [name.udid] : [])]
   await run(sql.deleteDeviceRequests, [accountId, devices])
+  const lost = [nameInSummaries(name), ...udids.map((udid) => `u:${udid}`)]
+  const others = (names: string[]) => [...new Set(names)].filter((one) => !lost.includes(one))
+  const keys = gone.flatMap(({ client_key }) => (client_key === null ? [] : [`k:${client_key}`]))
+  const former = gone.flatMap(({ former_keys }) => (former_keys ?? []).map((key) => `k:${key}`))
+  await eraseEvents(run, accountId, { lost, keys: others([...keys, ...former]) })
   const [events] = await run(sql.deleteEvents, [accountId, devices])
   await run(sql.deleteDevices, [accountId, udids])
-  const lost = [nameInSummaries(name), ...udids.map((udid) => `u:${udid}`)]
-  const keys = gone.flatMap(({ client_key }) => (client_key === null ? [] : [`k:${client_key}`]))
-  const renewed = [...new Set([...due, ...keys])].filter((one) => !lost.includes(one))
-  await renewSummaries(run, accountId, { lost, renewed })
-  await eraseEvents(run, accountId, { lost, keys: keys.filter((one) => !lost.includes(one)) })
+  await renewSummaries(run, accountId, { lost, renewed: others([...due, ...keys]) })
   if (erased) await run(sql.raiseVersion, [accountId])
   return { ...part, rest: { devices: gone.length, events: events?.n ?? 0 } }
 }

@@ -37,6 +37,9 @@ export const submissionsOf = (kind: Kind): string =>
 export const FOREIGN_CLICKS = `FROM clicks c JOIN links l ON l.account_id = $1 AND l.udid = c.link_udid
 WHERE c.account_id = $1 AND c.client_key = $2::text AND c.submission_udid <> ALL ($3::uuid[])`
 
+/** A client key of more devices than this keeps its summary when one is erased, which hardly changes it. */
+export const MANY_DEVICES = 1000
+
 /** How many devices, submissions or events one statement reads. */
 export const PIECE = 200
 

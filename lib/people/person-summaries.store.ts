@@ -104,7 +104,9 @@ const link = statement({
   name: 'link-device',
   text: `
 INSERT INTO devices AS d (account_id, udid, client_key) VALUES ($1, $2, $3)
-ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key, updated_at = now()
+ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key, updated_at = now(),
+  former_keys = CASE WHEN EXISTS (SELECT FROM person_events p WHERE p.account_id = $1 AND p.person = 'k:' || d.client_key)
+    THEN array_append(array_remove(d.former_keys, d.client_key), d.client_key) ELSE d.former_keys END
   WHERE d.client_key IS DISTINCT FROM excluded.client_key
 RETURNING d.udid`,
   takes: [int4, uuid, text],

@@ -6,6 +6,7 @@ import { type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, json, text } from '@/lib/platform/sql/types'
 import type { PersonEvents } from '@/lib/serving/eligibility/visit.rules'
+import { MANY_DEVICES } from '../person-name.store'
 import { type EventCounters, MOST_KEPT } from './event-counters.rules'
 
 /**
@@ -103,22 +104,26 @@ FROM person_events own WHERE own.account_id = $1 AND own.person = $2
 ORDER BY own.counter_id
 ${ON_CONFLICT_UNITE}`
 
-// What lost devices did is taken from the client keys, whose further events come from their devices that are left.
+// What lost devices did is taken from the client keys, whose further events come from their devices that are left. A name
+// that has no row, for whatever reason, gets one; one that has a row is locked.
 const renew = statement({
   name: 'erase-renew-events',
   text: `
 WITH gone AS (
-  SELECT counter_id, u FROM person_events p CROSS JOIN LATERAL unnest(p.newest || p.first) AS u
-  WHERE p.account_id = $1 AND p.person = ANY ($2::text[]) AND p.person LIKE 'u:%'),
+  SELECT u FROM person_events p CROSS JOIN LATERAL unnest(p.newest || p.first) AS u
+  WHERE p.account_id = $1 AND p.person = ANY ($2::text[]) AND p.person LIKE 'u:%'
+  UNION SELECT udid FROM events WHERE account_id = $1 AND device_udid = ANY (ARRAY(
+    SELECT CASE WHEN person LIKE 'u:%' THEN substr(person, 3)::uuid END FROM unnest($2::text[]) AS person))),
 own AS (
   SELECT p.person, p.counter_id, u FROM person_events p CROSS JOIN LATERAL unnest(p.newest || p.first) AS u
   WHERE p.account_id = $1 AND p.person = ANY ($3::text[])),
 left_over AS (
   SELECT o.person, o.counter_id, o.u AS udid FROM own o
-  WHERE NOT EXISTS (SELECT FROM gone g WHERE g.counter_id = o.counter_id AND g.u = o.u)
+  WHERE NOT EXISTS (SELECT FROM gone g WHERE g.u = o.u)
   UNION
   SELECT n.person, p.counter_id, u FROM unnest($3::text[]) AS n(person)
-  JOIN devices d ON d.account_id = $1 AND d.client_key = substr(n.person, 3)
+  CROSS JOIN LATERAL (
+    SELECT udid FROM devices WHERE account_id = $1 AND client_key = substr(n.person, 3) LIMIT ${MANY_DEVICES}) AS d
   JOIN person_events p ON p.account_id = $1 AND p.person = 'u:' || d.udid AND p.person <> ALL ($2::text[])
   CROSS JOIN LATERAL unnest(p.newest || p.first) AS u),
 r AS (
@@ -126,7 +131,12 @@ r AS (
   FROM left_over GROUP BY person, counter_id),
 deleted AS (
   DELETE FROM person_events WHERE account_id = $1 AND (person = ANY ($2::text[])
-    OR person = ANY ($3::text[]) AND (person, counter_id) NOT IN (SELECT person, counter_id FROM r)))
+    OR person = ANY ($3::text[]) AND (person, counter_id) NOT IN (SELECT person, counter_id FROM r))),
+missing AS (
+  INSERT INTO person_events AS p (account_id, person, counter_id, first, newest)
+  SELECT $1, person, counter_id, first, newest FROM r
+  WHERE (person, counter_id) NOT IN (SELECT person, counter_id FROM own) ORDER BY person, counter_id
+  ${ON_CONFLICT_UNITE})
 UPDATE person_events p SET first = r.first, newest = r.newest
 FROM r WHERE p.account_id = $1 AND p.person = r.person AND p.counter_id = r.counter_id`,
   takes: [int4, array(text), array(text)],
@@ -141,7 +151,10 @@ const lock = statement({
   yields: {},
 })
 
-/** Deletes what `lost` did, and takes it from what people with the client keys `keys` did. Their devices are locked. */
+/**
+ * Deletes what `lost` did, and takes it from what people with the client keys `keys` did. Their devices are locked, and their
+ * events are still stored.
+ */
 export async function eraseEvents(
   run: RunInTransaction,
   accountId: AccountId,

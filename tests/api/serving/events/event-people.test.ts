@@ -66,6 +66,24 @@ describe('erasing', () => {
     expect(await rows('SELECT 1 FROM events WHERE account_id = $1', [account.id])).toEqual([])
   })
 
+  it('a device takes what it did from the client keys that it had before, also what is too long ago for its own row', async () => {
+    const { account, one, other, client_key } = await arrangePeople()
+    await rows(`UPDATE person_events SET newest = newest[1:1], first = newest[1] WHERE person = $1`, [
+      `u:${one}`,
+    ])
+    const next = `key-${randomUUID()}`
+    await served(account, { udid: one, client_key: next })
+    await erasePerson(await openDatabase(), account.id, { udid: one })
+    expect(await kept(account)).toEqual({ [`u:${other}`]: 1, [`k:${client_key}`]: 1 })
+  })
+
+  it('a device leaves its client key what others did, also where nothing was counted for it', async () => {
+    const { account, one, other, client_key } = await arrangePeople()
+    await rows('DELETE FROM person_events WHERE person = $1', [`k:${client_key}`])
+    await erasePerson(await openDatabase(), account.id, { udid: one })
+    expect(await kept(account)).toEqual({ [`u:${other}`]: 1, [`k:${client_key}`]: 1 })
+  })
+
   it('is not undone by events that are counted from storage meanwhile', async () => {
     const { account, one, other, client_key } = await arrangePeople()
     await erasePerson(await openDatabase(), account.id, { udid: one })
