@@ -2,8 +2,8 @@
 import type { AccountId } from '@/lib/platform/db/account-id'
 import { writeJson } from '@/lib/platform/json/exact-json'
 import type { JsonObject } from '@/lib/platform/json/json-value'
-import { statement } from '@/lib/platform/sql/statement'
-import { array, int4, json, nullable, text, uuid } from '@/lib/platform/sql/types'
+import { type RowOf, statement } from '@/lib/platform/sql/statement'
+import { array, bool, int4, json, nullable, text, uuid } from '@/lib/platform/sql/types'
 import { servedAt } from '@/lib/results/totals/late-changes.store'
 import type { ServingLimit } from '@/lib/serving/eligibility/serving-limits.rules'
 
@@ -100,8 +100,8 @@ const SUBMISSION_RECORD = Object.entries(COLUMN_TYPES)
 const columnsOf = ({ account_id: _, ...columns }: NewSubmission) => columns
 
 /**
- * Inserts submissions with their new devices; returns the udids of those that were not repeated
- * requests.
+ * Inserts submissions with their new devices; returns the udids of those that were not repeated requests. A device that
+ * another call has inserted meanwhile is not new, and has not got the client key.
  */
 export const insertSubmissions = statement({
   name: 'open-submissions',
@@ -115,14 +115,24 @@ d AS (
   INSERT INTO devices AS d (account_id, udid, client_key)
   SELECT DISTINCT ON (device_udid) $1::int, device_udid, client_key FROM i WHERE new_device
   ORDER BY device_udid, client_key NULLS LAST
-  ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key
-    WHERE excluded.client_key IS NOT NULL AND d.client_key IS DISTINCT FROM excluded.client_key)
+  ON CONFLICT DO NOTHING RETURNING d.udid)
 INSERT INTO submissions AS s (account_id, ${SUBMISSION_COLUMNS})
 SELECT $1, ${SUBMISSION_VALUES} FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)
-RETURNING s.udid`,
+RETURNING s.udid, EXISTS (SELECT FROM d WHERE d.udid = s.device_udid) AS new_device`,
   takes: [int4, json()],
-  yields: { udid: uuid },
+  yields: { udid: uuid, new_device: bool },
 })
+
+/** The client key that a device still has to get, after `insertSubmissions` has returned `rows`; null: it needs none. */
+export function lateLink(
+  { device, submission: { udid, account_id, device_udid, client_key } }: Opening,
+  rows: readonly RowOf<typeof insertSubmissions.yields>[],
+): { accountId: AccountId; udid: string; clientKey: string } | null {
+  const isMet = device === 'new' && rows.some((row) => row.udid === udid && !row.new_device)
+  return isMet && client_key !== null
+    ? { accountId: account_id, udid: device_udid, clientKey: client_key }
+    : null
+}
 
 /** The second parameter of `insertSubmissions`. */
 export const toSubmissionsJson = (items: Opening[]): string =>

@@ -7,7 +7,13 @@ import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, json, text, voidType } from '@/lib/platform/sql/types'
 import type { ServingLimit } from '@/lib/serving/eligibility/serving-limits.rules'
-import { insertSubmissions, type Opened, type Opening, toSubmissionsJson } from './new-submission.store'
+import {
+  insertSubmissions,
+  lateLink,
+  type Opened,
+  type Opening,
+  toSubmissionsJson,
+} from './new-submission.store'
 import { openShowingPlaces } from './showing-places.store'
 
 const lock = statement({
@@ -78,6 +84,10 @@ export async function openUnderCap(
   const allowed = items.filter((_, n) => times[n] !== null)
   const inserted =
     allowed.length === 0 ? [] : await run(insertSubmissions, [accountId, toSubmissionsJson(allowed)])
+  for (const item of allowed) {
+    const late = lateLink(item, inserted)
+    if (late) await linkDevice(run, late)
+  }
   const opened = new Set(inserted.map((row) => row.udid))
   await places.close(({ udid }) => opened.has(udid))
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { countStoredEvents } from '@/lib/people/events/count-stored-events'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { openSubmission } from '@/lib/serving/opening/open-submission.store'
 import { get, to } from '../../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../../support/arrange'
 import { useTestDatabase } from '../../../support/database'
@@ -145,6 +146,39 @@ describe('devices with one client key', () => {
     await track(account, other, 'paid')
     expect(await served(account, { udid: other, client_key })).toBe(id)
   })
+})
+
+it('counts for a client key what a device did while the call that names both is under way', async () => {
+  const { account, id } = await withRules({ name: 'paid' })
+  const [survey] = await rows<{ group: number }>(
+    'SELECT locale_group_id AS "group" FROM surveys WHERE id = $1',
+    [id],
+  )
+  for (const notesServing of [false, true]) {
+    const [udid, other, client_key] = [randomUUID(), randomUUID(), `key-${randomUUID()}`]
+    await track(account, udid, 'paid')
+    // As if the person had been read before the event.
+    const opened = await openSubmission(await openDatabase(), {
+      submission: {
+        ...{
+          udid: randomUUID(),
+          account_id: account.id,
+          survey_id: id,
+          revision: 1,
+          device_udid: udid,
+          client_key,
+        },
+        ...{ device_type: 'desktop', mobile_type: null, url: null, visit_count: null, pageview_count: null },
+        ...{ install_days: null, launch_times: null, view_name: null, event_name: null, locale: null },
+        ...{ user_agent: null, ip: null, context: null, link_key: null, hidden: null },
+        created_at: new Date().toISOString(),
+      },
+      ...{ localeGroupId: survey?.group ?? 0, requestId: null, requestSubject: '', deviceClientKey: null },
+      ...{ device: 'new', notesServing, limits: null, paced: false },
+    })
+    expect(opened).toBe('opened')
+    expect(await served(account, { udid: other, client_key })).toBe(id)
+  }
 })
 
 describe('what happened before a rule was live', () => {
