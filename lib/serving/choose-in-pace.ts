@@ -2,7 +2,8 @@
 import type { DeliveryContext } from '@/lib/contexts/delivery-context'
 import type { CapState } from '@/lib/serving/eligibility/frequency-cap.rules'
 import type { Account, CachedSurvey } from '@/lib/serving/memory/cached-account.store'
-import { listPaces } from '@/lib/surveys/pace/pace-counts.store'
+import type { PaceState } from '@/lib/surveys/pace/pace.rules'
+import { listPaces, type Paced } from '@/lib/surveys/pace/pace-counts.store'
 
 /** Where the paces of the account's surveys stand. */
 export const readPaces = async (
@@ -17,15 +18,34 @@ export const readPaces = async (
   ),
 })
 
+/** So many are asked for at once: a survey behind them is hardly reached. */
+const MOST_ASKED = 8
+
 /**
- * What `choose` chooses, given where the paces stand. They are read only if they can matter: if the survey that would
- * be chosen without them has a pace.
+ * What `choose` chooses, given where the paces stand. Only those are read that the visit could be shown: the one that is
+ * chosen without them, and what would follow if it were closed.
  */
 export async function chooseInPace(
   choose: (paces: Pick<CapState, 'paces'>) => CachedSurvey | null,
-  account: Account,
-  context: Pick<DeliveryContext, 'db' | 'now'>,
+  { id, settings: { timeZone: zone } }: Account,
+  { db, now }: Pick<DeliveryContext, 'db' | 'now'>,
 ): Promise<CachedSurvey | null> {
-  const chosen = choose({})
-  return chosen === null || chosen.survey.pace === null ? chosen : choose(await readPaces(account, context))
+  const known = new Map<number, PaceState>()
+  for (;;) {
+    const chosen = choose({ paces: known })
+    const asked: Paced[] = []
+    const closed = new Map(known)
+    for (let next = chosen; asked.length < MOST_ASKED; next = choose({ paces: closed })) {
+      const survey = next?.survey
+      if (!survey?.pace || closed.has(survey.id)) break
+      asked.push(survey)
+      closed.set(survey.id, {
+        pace: survey.pace,
+        counted: survey.pace.most,
+        opensAt: Number.POSITIVE_INFINITY,
+      })
+    }
+    if (asked.length === 0) return chosen
+    for (const [survey, state] of await listPaces(db, { id, zone }, asked, now)) known.set(survey, state)
+  }
 }

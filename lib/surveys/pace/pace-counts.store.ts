@@ -197,7 +197,7 @@ JOIN pace_counts c ON c.account_id = $1 AND c.locale_group_id = i.locale_group_i
   yields: { id: int4, count: int4 },
 })
 
-interface Paced {
+export interface Paced {
   id: number
   localeGroupId: number
   pace: Pace | null

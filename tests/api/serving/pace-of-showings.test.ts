@@ -13,6 +13,7 @@ import {
 } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
 import { arrangeUser, consoleCall } from '../../support/console'
+import { listStatements } from '../../support/count-statements'
 import { useTestDatabase } from '../../support/database'
 import { follow } from '../../support/following'
 import { page, serve, served, surveyOf } from '../../support/serving'
@@ -77,6 +78,21 @@ describe('a pace of showings', () => {
     const survey = await paced({ most: 1 }, { priority: 1 })
     const other = await arrangeSurvey(account, { priority: 2 })
     expect([await served(account), await served(account)]).toEqual([survey.id, other.id])
+  })
+
+  it('is read by one statement, of those surveys only that the visit could be shown', async () => {
+    const rules = [{ kind: 'url', match: 'contains', value: '/elsewhere' }]
+    await paced({ most: 1 }, { key: 'elsewhere', priority: 1, rules })
+    const closed = [
+      await paced({ most: 1 }, { key: 'one', priority: 2 }),
+      await paced({ most: 1 }, { key: 'two', priority: 3 }),
+    ]
+    const open = await paced({ most: 1 }, { key: 'three', priority: 4 })
+    expect([await served(account), await served(account)]).toEqual(closed.map(({ id }) => id))
+    const sent = await listStatements(async () => expect(await served(account)).toBe(open.id))
+    expect(sent.filter((text) => text.includes('FROM json_to_recordset($2::json) AS i(id int'))).toHaveLength(
+      1,
+    )
   })
 
   it('gives a repeated request its survey, and takes one place for it', async () => {
