@@ -1,11 +1,19 @@
-// The places in quotas when responses leave the counts, because they are erased or hidden, or come back: as with the
-// goal, the earliest responses that found a quota full take the places that become free.
+// The places in quotas when responses leave the counts, because they are erased or hidden or change an answer, or come
+// back: as with the goal, the earliest responses that found a quota full take the places that become free.
 
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, uuid } from '@/lib/platform/sql/types'
-import { type QuotaChange, type QuotaCounts, type QuotaMark, type StoredQuota, toMark } from './quota.rules'
+import { lockSharedGoals } from '@/lib/surveys/writing/shared-goals.store'
+import {
+  type Quota,
+  type QuotaChange,
+  type QuotaCounts,
+  type QuotaMark,
+  type StoredQuota,
+  toMark,
+} from './quota.rules'
 import { listQuotaCounts, writeQuotas } from './quota-counts.store'
 
 const listMarked = statement({
@@ -71,8 +79,11 @@ interface Marked {
   mark: QuotaMark
   hidden: boolean
   /** Its quota as it is now; null: the survey no longer has it, or is deleted. */
-  quota: StoredQuota | null
+  quota: Pick<Quota, 'key' | 'target' | 'whenFull'> | null
 }
+
+/** Where a place may be free. */
+type Place = Pick<Marked, 'group' | 'mark' | 'quota'>
 
 async function readMarked(
   run: RunInTransaction,
@@ -92,21 +103,28 @@ async function readMarked(
 class Moves {
   readonly marks: { udid: string; mark: QuotaMark }[] = []
   readonly changes: QuotaChange[] = []
-  private readonly before = new Map<string, { had: number; quota: StoredQuota; counts: QuotaCounts }>()
+  private readonly before = new Map<
+    string,
+    { had: number; quota: NonNullable<Marked['quota']>; counts: QuotaCounts }
+  >()
 
   constructor(private readonly counts: Map<number, QuotaCounts>) {}
 
   move({ surveyId, group, mark, quota }: Marked, counted: number, screenedOut: number): void {
     const counts = this.counts.get(group) ?? new Map<string, number>()
-    const had = counts.get(mark.quota) ?? 0
+    const had = this.counted(group, mark.quota)
     const name = `${group} ${mark.quota}`
     if (quota && !this.before.has(name)) this.before.set(name, { had, quota, counts })
     if (quota) counts.set(mark.quota, had + counted)
     this.changes.push({ surveyId, quota: mark.quota, counted, screenedOut })
   }
 
-  free({ group, mark, quota }: Marked): number {
-    return quota ? quota.target - (this.counts.get(group)?.get(mark.quota) ?? 0) : 0
+  counted(group: number, quota: string): number {
+    return this.counts.get(group)?.get(quota) ?? 0
+  }
+
+  free({ group, mark, quota }: Place): number {
+    return quota ? quota.target - this.counted(group, mark.quota) : 0
   }
 
   /** Whether a quota that holds people back has become full, or is no longer full. */
@@ -152,17 +170,95 @@ export async function leaveQuotas(
     moves,
     marked.filter(({ udid }) => entering.includes(udid)),
   )
-  for (const one of places.values()) {
-    const free = moves.free(one)
-    if (free <= 0) continue
-    // Those that enter have had their turn, and their marks are not written yet.
-    const passed = [...leaving, ...entering]
-    const waiting = await run(listWaiting, [accountId, one.group, one.mark.quota, passed, free])
-    if (waiting.length > 0) await run(lockWaiting, [accountId, waiting.map(({ udid }) => udid)])
-    take(
-      moves,
-      waiting.map(({ udid, survey_id }) => ({ ...one, udid, surveyId: survey_id })),
-    )
+  // Those that enter have had their turn, and their marks are not written yet.
+  const passed = [...leaving, ...entering]
+  for (const one of places.values()) await fill(run, accountId, moves, one, passed)
+  await moves.write(run, accountId)
+}
+
+/** The earliest that found a quota full take its free places, except those that are passed over. */
+async function fill(
+  run: RunInTransaction,
+  accountId: AccountId,
+  moves: Moves,
+  place: Place,
+  passed: readonly string[],
+): Promise<void> {
+  const free = moves.free(place)
+  if (free <= 0) return
+  const waiting = await run(listWaiting, [accountId, place.group, place.mark.quota, [...passed], free])
+  if (waiting.length > 0) await run(lockWaiting, [accountId, waiting.map(({ udid }) => udid)])
+  take(
+    moves,
+    waiting.map(({ udid, survey_id }) => ({ ...place, hidden: false, udid, surveyId: survey_id })),
+  )
+}
+
+/**
+ * Lets others have places that changed answers have freed; `counts` and the marks of `settled` are as after it. The
+ * caller tells memory if a quota is no longer full.
+ */
+export async function fillFreed(
+  run: RunInTransaction,
+  accountId: AccountId,
+  freed: readonly { group: number; quota: Quota }[],
+  counts: Map<number, QuotaCounts>,
+  settled: readonly string[],
+): Promise<void> {
+  const moves = new Moves(counts)
+  for (const { group, quota } of freed)
+    await fill(run, accountId, moves, { group, quota, mark: { quota: quota.key, outcome: 'over' } }, settled)
+  await writeQuotas(run, accountId, moves.marks, moves.changes)
+}
+
+const readRestored = statement({
+  name: 'read-restored-quotas',
+  prepared: false,
+  text: `
+SELECT v.id, v.locale_group_id AS "group", q.quota, q.counted, v.settings -> 'quotas' AS quotas
+FROM surveys v JOIN quota_counts q ON q.account_id = $1 AND q.survey_id = v.id
+WHERE v.account_id = $1 AND (v.id = $2 OR v.original_id = $2) AND q.counted > 0 ORDER BY v.id, q.quota`,
+  takes: [int4, int4],
+  yields: { id: int4, group: int4, quota: text, counted: int4, quotas: nullable(jsonb<StoredQuota[]>()) },
+})
+
+const listLatest = statement({
+  name: 'latest-of-quota',
+  prepared: false,
+  text: `
+SELECT udid FROM submissions WHERE account_id = $1 AND survey_id = $2 AND quota = $3 AND quota_outcome = 'counted'
+ORDER BY responded_at DESC, udid DESC LIMIT $4`,
+  takes: [int4, int4, text, int8],
+  yields: { udid: uuid },
+})
+
+/**
+ * After a survey was restored, its latest responses give up the places that other surveys of its locale group have
+ * filled meanwhile. Its own may be beyond a target that was lowered, and stay.
+ */
+export async function giveUpPlaces(
+  run: RunInTransaction,
+  accountId: AccountId,
+  surveyId: number,
+): Promise<void> {
+  const restored = await run(readRestored, [accountId, surveyId])
+  const [group] = restored.map((one) => one.group)
+  if (group === undefined) return
+  await lockSharedGoals(run, accountId, [group])
+  const moves = new Moves(await listQuotaCounts(run, accountId, [group]))
+  const own = new Map<string, number>()
+  for (const { quota, counted } of restored) own.set(quota, (own.get(quota) ?? 0) + counted)
+  for (const { id, quota: key, counted, quotas } of restored.reverse()) {
+    const quota = quotas?.find((one) => one.key === key) ?? null
+    const mark: QuotaMark = { quota: key, outcome: 'over' }
+    const tooMany = -moves.free({ group, mark, quota })
+    const others = moves.counted(group, key) - (own.get(key) ?? 0)
+    if (others <= 0 || tooMany <= 0) continue
+    for (const { udid } of await run(listLatest, [accountId, id, key, Math.min(tooMany, counted)])) {
+      moves.move({ udid, surveyId: id, group, mark, hidden: false, quota }, -1, 0)
+      moves.marks.push({ udid, mark })
+      own.set(key, (own.get(key) ?? 0) - 1)
+    }
   }
   await moves.write(run, accountId)
 }

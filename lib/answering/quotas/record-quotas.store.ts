@@ -6,6 +6,7 @@ import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import type { Endings } from '@/lib/results/statistics/completion.rules'
 import { DEVICE_TYPES, type MobileType } from '@/lib/serving/eligibility/visit.rules'
+import { fillFreed } from './leaving-quotas.store'
 import { type Quota, settleQuota } from './quota.rules'
 import { listQuotaCounts, readQuotaFacts, writeQuotas } from './quota-counts.store'
 
@@ -86,13 +87,26 @@ export async function settleQuotas(
       },
       group,
     )
-    return settled ? [settled] : []
+    return settled ? [{ ...settled, group: localeGroupId, quotas: quotas.list }] : []
   })
   await writeQuotas(
     run,
     accountId,
     decided,
     decided.flatMap(({ changes }) => changes),
+  )
+  const freed = decided.flatMap(({ changes, group, quotas }) =>
+    changes.flatMap(({ quota: key, counted: by }) => {
+      const quota = by < 0 ? quotas.find((one) => one.key === key) : undefined
+      return quota ? [{ group, quota }] : []
+    }),
+  )
+  await fillFreed(
+    run,
+    accountId,
+    freed,
+    counts,
+    decided.map(({ udid }) => udid),
   )
   return decided.some(({ turned }) => turned)
 }

@@ -1,6 +1,7 @@
 // Deleted surveys, which nothing else reads: marking and restoring them, and their list.
 
 import { raiseVersion } from '@/lib/accounts/raise-version.store'
+import { giveUpPlaces } from '@/lib/answering/quotas/leaving-quotas.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Queries, Transaction } from '@/lib/platform/db/database'
 import { tellWhenLive } from '@/lib/platform/db/transaction'
@@ -96,6 +97,7 @@ export async function markRestored(
   if (group !== null) await run(tx, renameGroups, [accountId, id, localeGroup, group])
   for (const one of await run(tx, family, [accountId, id]))
     await run(tx, unmark, [accountId, one.id, keyBefore(one.key) ?? one.key])
+  await giveUpPlaces((of, values) => run(tx, of, values), accountId, id)
   await raiseVersion(tx, accountId)
   tellWhenLive(tx)
 }

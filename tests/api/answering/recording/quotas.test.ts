@@ -9,6 +9,8 @@ import {
   hideSubmissions,
   showHiddenSubmissions,
 } from '@/lib/results/reviews/reviews.endpoint'
+import { deleteSurvey, restoreSurvey } from '@/lib/surveys/survey-deletion.endpoint'
+import { moveSurvey } from '@/lib/surveys/surveys.endpoint'
 import { openSubmissionOf } from '../../../support/answering'
 import type { to } from '../../../support/api'
 import {
@@ -200,6 +202,43 @@ describe('a quota that is full', () => {
     const last = { submissions: await referencesTo([fifth]) }
     await consoleCall(hideSubmissions, { params: params(survey), body: { ...last, reason: 'test' } }, owner)
     expect(await markOf(second)).toEqual(['men', 'counted'])
+    expect(await findWrong()).toEqual([])
+  })
+
+  it('gives the place that a changed answer frees to the earliest that found it full', async () => {
+    const women = quota('women', [asks('sex', 'woman')], 1)
+    const survey = await arrange([quota('men', [asks('sex', 'man')], 1), women])
+    const [first, second, third] = [
+      await respond(survey, { sex: 'man' }),
+      await respond(survey, { sex: 'man' }),
+      await respond(survey, { sex: 'man' }),
+    ]
+    await give(survey, first, 'sex', 'woman')
+    expect([await markOf(first), await markOf(second), await markOf(third)]).toEqual([
+      ['women', 'counted'],
+      ['men', 'counted'],
+      ['men', 'over'],
+    ])
+    expect(await tableOf(survey)).toEqual([
+      ['men', 1, 0],
+      ['women', 1, 0],
+    ])
+    expect(await findWrong()).toEqual([])
+  })
+
+  it('is not passed when a language comes back that was deleted while another one filled it', async () => {
+    const localeGroup = randomUUID()
+    const [en, de] = [await arrange([MEN], { localeGroup }), await arrange([MEN], { localeGroup })]
+    const [early, late] = [await respond(de, { sex: 'man' }), await respond(de, { sex: 'man' })]
+    await consoleCall(moveSurvey, { params: params(de), body: { to: 'paused' } }, owner)
+    await consoleCall(deleteSurvey, { params: params(de), body: { submissions: 2 } }, owner)
+    for (let n = 0; n < 2; n++) await respond(en, { sex: 'man' })
+    await consoleCall(restoreSurvey, { params: params(de), body: {} }, owner)
+    expect([await markOf(early), await markOf(late)]).toEqual([
+      ['men', 'counted'],
+      ['men', 'over'],
+    ])
+    expect(await tableOf(en)).toEqual([['men', 3, 0]])
     expect(await findWrong()).toEqual([])
   })
 
