@@ -7,6 +7,7 @@ import { build, isBuilt } from '../../scripts/build.mjs'
 import { findPostgres } from '../../scripts/postgres/find-postgres'
 import { benchConsole, CONSOLE } from './console-bench'
 import { openEmbeddedIn, openOnPostgres, type WorldSpec } from './data/databases'
+import { benchEvents, EVENTS } from './events-bench'
 import { benchHot, HOT } from './hot-bench'
 import { type AllFigures, compareWithLast, figuresOf, keepFigures, readLastFigures } from './last-figures'
 import { benchLaunch, LAUNCH } from './launch-bench'
@@ -77,6 +78,8 @@ async function run(options: Options): Promise<void> {
     if (options.profile) await profile(fleet, scenarios, profiles)
     else await compare(fleet, scenarios, kind === 'postgres')
     if (options.only.includes(HOT) && !options.profile && kind === 'postgres') await benchHot(fleet, options)
+    if (options.only.includes(EVENTS) && !options.profile && kind === 'postgres')
+      await benchEvents(fleet, options)
     if (options.only.includes(LAUNCH) && !options.profile) await benchLaunch(fleet, options)
     if (options.only.includes(REPORT) && !options.profile) await benchReports(fleet, options)
   } finally {

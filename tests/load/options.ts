@@ -1,6 +1,7 @@
 // The command line of `npm run bench`.
 import { parseArgs } from 'node:util'
 import { CONSOLE } from './console-bench'
+import { EVENTS } from './events-bench'
 import { HOT } from './hot-bench'
 import { LAUNCH } from './launch-bench'
 import { REPORT } from './report-bench'
@@ -16,10 +17,11 @@ Measures the public API against raw node:http and against a bare Next route, in 
                          without: one survey, our own server
   --only a,b             some operations: ${SCENARIOS.map(({ name }) => name).join(', ')};
                          ${HOT}: all answers to one survey, through one process and through two;
+                         ${EVENTS}: rules on events, on PostgreSQL, and what needs many of them;
                          ${LAUNCH}: the first 100,000 devices on an empty database;
                          ${REPORT}: reading results in the console, which runs on all cores when it runs alone;
                          ${CONSOLE}: keys and clicks in the console, to the next frame of a browser
-                         (without --only and --full: all but client-key, ${HOT}, ${LAUNCH}, ${REPORT} and ${CONSOLE})
+                         (without --only and --full: all but client-key, ${HOT}, ${EVENTS}, ${LAUNCH}, ${REPORT} and ${CONSOLE})
   --adapter own|next     our own server or Next only
   --stored 200000        submissions stored before
   --reported 200000      submissions of the survey whose results ${REPORT} reads (50,000 in the embedded database; 5,000,000 with --full
@@ -77,7 +79,7 @@ export function readOptions(args: string[]): Options | null {
     },
   })
   if (values.help) return null
-  const all = [...SCENARIOS.map(({ name }) => name), HOT, LAUNCH, REPORT, CONSOLE]
+  const all = [...SCENARIOS.map(({ name }) => name), HOT, EVENTS, LAUNCH, REPORT, CONSOLE]
   const only = values.only?.split(',') ?? (values.full ? all : SUBSET)
   for (const name of only) oneOf('only', name, all)
   return {

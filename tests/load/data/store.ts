@@ -44,7 +44,7 @@ export class Store {
     await this.compare(pool)
     if (!startsEmpty) return
     await pool.query(
-      'TRUNCATE submissions, answers, devices, person_surveys, handled_requests, events CASCADE',
+      'TRUNCATE submissions, answers, devices, person_surveys, person_events, handled_requests, events CASCADE',
     )
     await pool.query('UPDATE answer_tallies SET count = 0, changes = changes + 1 WHERE count > 0')
     await pool.query('UPDATE surveys SET response_count = 0 WHERE response_count > 0')
