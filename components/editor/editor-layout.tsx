@@ -113,6 +113,7 @@ export function EditorLayout() {
           onBlur={({ target }) => {
             const path = pathOf(target)
             if (!path) return
+            store.change({ do: 'key' })
             const id = fieldId(store.get().state.document, path)
             afterPointer(() => store.leave(id))
           }}

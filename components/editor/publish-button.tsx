@@ -25,6 +25,7 @@ export function PublishButton() {
   if (!may) return null
   const open = async () => {
     setBusy(true)
+    store.change({ do: 'key' })
     store.update({ hasTriedToPublish: true })
     // What the browser finds is told before anything is published; without its checks, the server's problems are.
     const [isSaved] = await Promise.all([flush(), loadChecks().catch(() => {})]).finally(() => setBusy(false))

@@ -69,8 +69,7 @@ const useEnd = (): 'thanks' | 'poll' | null =>
 
 /**
  * The id of the question at which the preview begins; null: at the beginning. A question that the last
- * rendering does not know, because it is new or its key follows what is typed, leaves the preview where
- * it is: showing the beginning in between would flicker and take long.
+ * rendering does not know, because it or its key is new, leaves the preview where it is: showing the beginning in between would flicker and take long.
  */
 function useStart(rendering: Rendering | null, wished: string | null): number | null {
   const [before, setBefore] = useState<number | null>(null)

@@ -4,7 +4,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
-import { hasLanguages } from '../state/editor-state'
+import { isTranslated } from '../state/editor-state'
 import { getAt, parsePath } from '../state/json-path'
 import { useEditorState, useField } from '../state/use-editor'
 
@@ -16,10 +16,9 @@ export function KeyField({ path }: { path: string }) {
   const steps = parsePath(path)
   const parent = useEditorState(({ state }) => getAt(state.document, [...steps.slice(0, 2), 'key']))
   const full = steps.length > 2 ? `${parent}/${value}` : value
-  const isFixed = useEditorState(({ state }) => state.published.has(full) || hasLanguages(state.document))
-  const isJoined = useEditorState(
-    ({ state }) => Boolean(state.document.localeGroup) || hasLanguages(state.document),
-  )
+  const inLanguages = useEditorState(({ state }) => isTranslated(state.document, full))
+  const isFixed = useEditorState(({ state }) => state.published.has(full)) || inLanguages
+  const isJoined = useEditorState(({ state }) => Boolean(state.document.localeGroup)) || inLanguages
   const finish = () => {
     if (typed !== null && typed !== value) set(typed)
     setTyped(null)
@@ -33,7 +32,7 @@ export function KeyField({ path }: { path: string }) {
           ? t('The languages of the survey share this key, so it can’t be changed.')
           : isFixed
             ? t('Answers are stored under this key, so it can’t be changed.')
-            : t('The name in exports. Follows the text until you change it.')
+            : t('The name in exports. It stays when you change the text.')
       }
       value={typed ?? value ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

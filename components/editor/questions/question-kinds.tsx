@@ -14,6 +14,7 @@ import { type Message, msg, type Translator } from '@/lib/platform/contract/tran
 import { readableText } from '@/lib/surveys/document/recall-token.endpoint'
 import { KIND_WORDS } from '@/lib/surveys/kind-words.endpoint'
 import { choosesOne, choosesSeveral, isQuestionKind } from '@/lib/surveys/survey.rules'
+import { slugOf } from '../state/make-key'
 import { answersOf, npsAnswers, type RawQuestion, withEntryId } from '../state/raw-document'
 
 export interface Starter {
@@ -26,7 +27,7 @@ export interface Starter {
 }
 
 const answers = (...texts: string[]) =>
-  texts.map((content, index) => withEntryId({ key: `a${index + 1}`, content }))
+  texts.map((content, index) => withEntryId({ key: slugOf(content) || `a${index + 1}`, content }))
 
 export const STARTERS: readonly Starter[] = [
   {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findProblems, loadChecks } from '@/components/editor/words/editor-problems'
 import { english } from '@/tests/support/english'
-import { applyChange, openState, undo } from './editor-state'
+import { applyChange, type Change, openState, undo } from './editor-state'
 import { getAt } from './json-path'
 import { prepareDocument, type RawDocument } from './raw-document'
 import { countRecalls, listDataFields, listRecallable } from './recalls'
@@ -47,29 +47,28 @@ describe('the editor', () => {
     expect(findProblems(english, document()).problems).toEqual([])
   })
 
-  it('keeps texts right when the key follows another wording', () => {
+  it('keeps texts right when a key is changed by hand', () => {
     const state = openState(document(), new Set())
-    const path = 'questions[0].content'
-    const next = applyChange(state, { do: 'set', path, value: 'Your tariff?' }, 0)
-    expect(getAt(next.document, 'questions[0].key')).toBe('your-tariff')
-    expect(getAt(next.document, 'questions[2].content')).toBe('Why {{answer:your-tariff|it}}?')
+    const next = applyChange(state, { do: 'set', path: 'questions[0].key', value: 'tariff' }, 0)
+    expect(getAt(next.document, 'questions[2].content')).toBe('Why {{answer:tariff|it}}?')
     expect(getAt(next.document, 'questions[2].helper.afterText')).toBe(
-      'On {{answer:your-tariff|a plan}}, {{data:site|here}}',
+      'On {{answer:tariff|a plan}}, {{data:site|here}}',
     )
-    expect(next.document.thankYou).toBe('Thanks for {{answer:your-tariff|it}}')
+    expect(next.document.thankYou).toBe('Thanks for {{answer:tariff|it}}')
     expect(findProblems(english, next.document).problems).toEqual([])
     expect(undo(next).document.thankYou).toBe('Thanks for {{answer:which-plan|it}}')
   })
 
   it('makes a key of the words that stand there, not of the token', () => {
-    const state = openState(document(), new Set())
+    const entry = { key: 'question', kind: 'free_text', content: '' }
     const value = 'What of {{answer:which-plan|your plan}}?'
-    const next = applyChange(
-      applyChange(state, { do: 'set', path: 'questions[2].key', value: 'q3' }, 0),
-      { do: 'set', path: 'questions[2].content', value },
-      10_000,
-    )
-    expect(getAt(next.document, 'questions[2].key')).toBe('what-of-your-plan')
+    const changes: Change[] = [
+      { do: 'insert', path: 'questions', at: 3, entry },
+      { do: 'set', path: 'questions[3].content', value },
+      { do: 'key' },
+    ]
+    const { document: next } = applyChange(openState(document(), new Set()), { do: 'all', changes }, 0)
+    expect(getAt(next, 'questions[3].key')).toBe('what-of-your-plan')
   })
 
   it('says what a question that was deleted or moved breaks', () => {

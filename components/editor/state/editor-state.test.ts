@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { applyChange, type Change, type EditorState, listKeys, openState, redo, undo } from './editor-state'
 import { getAt, setAt } from './json-path'
-import { followsText, freeKey, slugOf } from './make-key'
-import { entryIdOf, prepareDocument, questionsOf, type RawDocument } from './raw-document'
+import { freeKey, slugOf } from './make-key'
+import { answersOf, entryIdOf, prepareDocument, questionsOf, type RawDocument } from './raw-document'
 
 const DEMO = 'demo/data'
 const demo: RawDocument[] = readdirSync(DEMO)
@@ -147,29 +147,88 @@ describe('a key', () => {
     )
     expect(slugOf('ما رأيك؟')).toBe('')
     expect(freeKey('end', new Set())).toBe('end-2')
-    expect(followsText('chosen', 'Something else')).toBe(false)
   })
 
-  it('follows the text, and routes follow the key', () => {
-    const { document } = doing(open(), { do: 'set', path: 'questions[2].content', value: 'Where?' })
-    expect(getAt(document, 'questions[2].key')).toBe('where')
-    expect(getAt(document, 'questions[0].answers[1].next')).toBe('where')
+  const write = (path: string, value: string): Change => ({ do: 'set', path: `questions${path}`, value })
+  const leave: Change = { do: 'key' }
+  const keyAt = ({ document }: EditorState, path: string) => getAt(document, `questions${path}.key`)
+  /** A question without words at the end, with an answer without words; a route leads to it. */
+  const added = () =>
+    doing(
+      open(),
+      {
+        do: 'insert',
+        path: 'questions',
+        at: 3,
+        entry: { key: 'question', kind: 'single_choice', content: '', answers: [] },
+      },
+      { do: 'insert', path: 'questions[3].answers', at: 0, entry: { key: 'answer', content: '' } },
+      { do: 'set', path: 'questions[0].next', value: 'question' },
+    )
+
+  it('is that of the first words once their field is left, for the routes too', () => {
+    const written = doing(added(), write('[3].content', 'Where n'), write('[3].content', 'Where next?'))
+    expect(keyAt(written, '[3]')).toBe('question')
+    const left = doing(written, leave)
+    expect(keyAt(left, '[3]')).toBe('where-next')
+    expect(getAt(left.document, 'questions[0].next')).toBe('where-next')
+    expect(keyAt(doing(left, write('[3].answers[0].content', 'Home'), leave), '[3].answers[0]')).toBe('home')
+    // It is no step to undo.
+    expect(undo(left).document).toBe(undo(written).document)
+  })
+
+  it('stays from then on, while a person types, saves, retypes, publishes and translates', () => {
+    const listed = ({ document }: EditorState) =>
+      questionsOf(document).map((question) => [question.key, answersOf(question).map(({ key }) => key)])
+    /** What the server has of it is opened anew. */
+    const saved = ({ document }: EditorState, published: Set<string> = new Set()) =>
+      openState(prepareDocument(JSON.parse(JSON.stringify(document))), published)
+    let state = doing(added(), write('[3].content', 'Where next?'), leave)
+    state = doing(saved(state), write('[3].answers[0].content', 'Home'), leave)
+    const keys = listed(state)
+    const retype = (words: string) => {
+      for (const path of ['[1].content', '[3].content', '[3].answers[0].content'])
+        state = doing(state, write(path, ''), leave, write(path, words), leave)
+      expect(listed(state)).toEqual(keys)
+    }
+    retype('Other words')
+    state = saved(state)
+    retype('Others again')
+    state = saved(state, listKeys(state.document))
+    retype('Words of a live survey')
+    const content = 'Wohin?'
+    state = doing(state, {
+      do: 'set',
+      path: 'languages',
+      value: { de: { questions: { 'where-next': { content, answers: { home: { content } } } } } },
+    })
+    retype('Translated words')
+    expect(keys[3]).toEqual(['where-next', ['home']])
+  })
+
+  it('is counted where words give none, and stays so', () => {
+    const arabic = doing(added(), write('[3].content', 'ما رأيك؟'), leave)
+    expect(keyAt(doing(arabic, write('[3].content', 'What?'), leave), '[3]')).toBe('question')
   })
 
   it('is never the key of another question', () => {
-    const { document } = doing(open(), { do: 'set', path: 'questions[2].content', value: 'Q2' })
-    expect(getAt(document, 'questions[2].key')).toBe('q2-2')
+    expect(keyAt(doing(added(), write('[3].content', 'Q2'), leave), '[3]')).toBe('q2-2')
   })
 
-  it('stays once it has been published or set by hand', () => {
-    const published = openState(visit(), listKeys(visit()))
-    const change: Change = { do: 'set', path: 'questions[0].answers[0].content', value: 'Surely' }
-    expect(getAt(doing(published, change).document, 'questions[0].answers[0].key')).toBe('a1')
-    const chosen = doing(
-      open(),
-      { do: 'set', path: 'questions[1].key', value: 'gap' },
-      { do: 'set', path: 'questions[1].content', value: 'What else?' },
-    )
-    expect(getAt(chosen.document, 'questions[1].key')).toBe('gap')
+  it('is not given where one was set by hand, was published, or is named by a language', () => {
+    const words = [write('[3].content', 'What else?'), leave]
+    expect(keyAt(doing(added(), write('[3].key', 'gap'), ...words), '[3]')).toBe('gap')
+    const state = added()
+    const live = openState(state.document, listKeys(state.document))
+    expect(keyAt(doing(live, ...words), '[3]')).toBe('question')
+    const value = { de: { leftOut: ['question'] } }
+    const translated = doing(state, { do: 'set', path: 'languages', value }, ...words)
+    expect(keyAt(translated, '[3]')).toBe('question')
+    expect(
+      getAt(
+        doing(translated, write('[3].answers[0].content', 'Yes'), leave).document,
+        'questions[3].answers[0].key',
+      ),
+    ).toBe('yes')
   })
 })

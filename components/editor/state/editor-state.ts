@@ -1,7 +1,6 @@
 // The reducer of the editor: changes of the document, and undo. Pure: the time is passed in.
-import { withFallbacks } from '@/lib/surveys/document/recall-token.endpoint'
-import { getAt, parsePath, setAt } from './json-path'
-import { followsText, freeKey, slugOf } from './make-key'
+import { getAt, setAt } from './json-path'
+import { freeKey, keyByWords } from './make-key'
 import {
   answersOf,
   type Entry,
@@ -18,6 +17,8 @@ export type Change =
   | { do: 'remove'; path: string; at: number }
   | { do: 'move'; path: string; from: number; to: number }
   | { do: 'duplicate'; path: string; at: number }
+  /** Gives new questions and answers the keys of their first words: when their fields are left. No step of its own. */
+  | { do: 'key' }
   /** Several, as one step to undo. */
   | { do: 'all'; changes: readonly Change[] }
   /** Replaces the whole document. */
@@ -71,6 +72,10 @@ export function applyChange(state: EditorState, change: Change, at: number): Edi
     // Continued typing belongs to the same step; an undo in between clears `last`.
     return goesOn ? { ...state, document, last } : step(state, document, last)
   }
+  if (change.do === 'key') {
+    const document = giveKeys(state)
+    return document === state.document ? state : { ...state, document }
+  }
   const document =
     change.do === 'replace'
       ? change.document
@@ -100,7 +105,7 @@ export const redo = (state: EditorState): EditorState => {
 
 function changeList(
   document: RawDocument,
-  change: Exclude<Change, { do: 'set' | 'all' | 'replace' }>,
+  change: Exclude<Change, { do: 'set' | 'all' | 'replace' | 'key' }>,
 ): RawDocument {
   const found = getAt(document, change.path)
   const list: readonly Entry[] = Array.isArray(found) ? found : []
@@ -137,38 +142,45 @@ function copyOf(entry: Entry, list: readonly Entry[]): Entry {
   return copy
 }
 
-const QUESTION_TEXT = /^questions\[(\d+)\]\.content$/
-const ANSWER_TEXT = /^questions\[(\d+)\]\.answers\[(\d+)\]\.content$/
-const QUESTION_KEY = /^questions\[(\d+)\]\.key$/
+const QUESTION_KEY = /^questions\[\d+\]\.key$/
 
-/** Translations are found by the keys of what they belong to. */
-export const hasLanguages = ({ languages }: RawDocument): boolean =>
-  typeof languages === 'object' && languages !== null && Object.keys(languages).length > 0
+/** Whether a language of the survey names a question or an answer (`question/answer`) by its key. */
+export function isTranslated({ languages }: RawDocument, name: string): boolean {
+  const [question = '', answer] = name.split('/')
+  return Object.values((languages ?? {}) as Record<string, RawLanguage>).some(({ questions, leftOut }) => {
+    const texts = questions?.[question]
+    if (answer !== undefined) return texts?.answers?.[answer] !== undefined
+    return texts !== undefined || leftOut?.includes(question) === true
+  })
+}
 
-/** Sets a field. Keys follow their texts until they are published or translated, and routes follow keys. */
-function setField(state: EditorState, path: string, value: unknown): RawDocument {
-  const changed = setAt(state.document, path, value)
-  const [, question] = QUESTION_TEXT.exec(path) ?? ANSWER_TEXT.exec(path) ?? []
-  const [, renamed] = QUESTION_KEY.exec(path) ?? []
-  if (renamed !== undefined) {
-    const before = getAt(state.document, path)
-    return before && value ? reroute(changed, String(before), String(value)) : changed
-  }
-  if (question === undefined || hasLanguages(state.document)) return changed
-  const at = parsePath(path)
-  const owner = at.slice(0, -1)
-  const list = getAt(state.document, at.slice(0, -2)) as Entry[]
-  const { key, content } = getAt(state.document, owner) as Entry
-  const { kind, key: parent } = questionsOf(state.document)[Number(question)] ?? {}
-  const isAnswer = at.length > 3
-  if (typeof key !== 'string' || state.published.has(isAnswer ? `${parent}/${key}` : key)) return changed
-  if ((isAnswer && kind === 'nps') || !followsText(key, withFallbacks(String(content ?? '')))) return changed
-  const slug = slugOf(withFallbacks(String(value ?? '')))
-  const place = at.at(-2)
-  const taken = new Set(list.filter((_, index) => index !== place).map((entry) => String(entry.key)))
-  const newKey = freeKey(slug || (isAnswer ? 'answer' : 'question'), taken)
-  const keyed = setAt(changed, [...owner, 'key'], newKey)
-  return isAnswer ? keyed : reroute(keyed, key, newKey)
+interface RawLanguage {
+  questions?: Record<string, { answers?: Record<string, unknown> }>
+  leftOut?: string[]
+}
+
+/** Sets a field. Routes and texts that recall an answer follow a key that is changed by hand. */
+function setField({ document }: EditorState, path: string, value: unknown): RawDocument {
+  const changed = setAt(document, path, value)
+  const before = QUESTION_KEY.test(path) ? getAt(document, path) : undefined
+  return before && value ? reroute(changed, String(before), String(value)) : changed
+}
+
+function giveKeys({ document, published }: EditorState): RawDocument {
+  const isFixed = (name: string) => published.has(name) || isTranslated(document, name)
+  const before = questionsOf(document)
+  const withAnswers = before.map((question) => {
+    const answers = answersOf(question)
+    const keyed = keyByWords(answers, (key) => isFixed(`${question.key}/${key}`))
+    return keyed === answers ? question : { ...question, answers: [...keyed] }
+  })
+  const questions = keyByWords(withAnswers, isFixed)
+  if (questions.every((question, at) => question === before[at])) return document
+  return questions.reduce<RawDocument>(
+    (now, { key }, at) =>
+      key === before[at]?.key ? now : reroute(now, String(before[at]?.key), String(key)),
+    { ...document, questions },
+  )
 }
 
 /**

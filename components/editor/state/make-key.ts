@@ -1,4 +1,6 @@
-// Makes keys of questions and answers from their texts until they have been published.
+// Makes the keys of new questions and answers, once. Pure.
+import { withFallbacks } from '@/lib/surveys/document/recall-token.endpoint'
+import { type Entry, hasWords, waitsForWords, withWords } from './raw-document'
 
 const LONGEST = 40
 const COUNTED = /^(q|a|question|answer)-?\d*$/
@@ -28,11 +30,19 @@ export function freeKey(preferred: string, taken: ReadonlySet<string>): string {
   return `${preferred}-${count}`
 }
 
-/** Whether a key follows its text: it was made from the text or counted, not chosen by a person. */
-export function followsText(key: string, text: string): boolean {
-  if (COUNTED.test(key)) return true
-  const slug = slugOf(text)
-  return (
-    slug !== '' && (key === slug || (key.startsWith(`${slug}-`) && /^\d+$/.test(key.slice(slug.length + 1))))
-  )
-}
+/**
+ * Entries that came without words and have some by now get a key of these, in place of a counted one. It is theirs
+ * from then on. `isFixed`: whether something else goes by the counted key already.
+ */
+export const keyByWords = <T extends Entry>(
+  list: readonly T[],
+  isFixed: (key: string) => boolean,
+): readonly T[] =>
+  list.reduce((now, entry, at) => {
+    if (!waitsForWords(entry) || !hasWords(entry)) return now
+    const key = String(entry.key)
+    const slug = slugOf(withFallbacks(String(entry.content)))
+    const taken = new Set(now.toSpliced(at, 1).map((other) => String(other.key)))
+    const isKept = slug === '' || !COUNTED.test(key) || isFixed(key)
+    return now.toSpliced(at, 1, { ...withWords(entry), key: isKept ? key : freeKey(slug, taken) })
+  }, list)

@@ -51,12 +51,7 @@ describe('two people who change different places', () => {
     ['a removed and a changed one', mine(drop('b')), theirs(set('c', { content: 'C!' })), 'a c d'],
     ['an order and a text', mine((all) => all.toReversed()), theirs(set('c', { content: 'C!' })), 'd c b a'],
     ['an order of theirs and a new one', mine(add(4, 'x')), theirs((all) => all.toReversed()), 'd x c b a'],
-    [
-      'a key that follows a text',
-      mine(set('b', { key: 'new', content: 'New?' })),
-      theirs(drop('d')),
-      'a new c',
-    ],
+    ['a key that was changed', mine(set('b', { key: 'new', content: 'New?' })), theirs(drop('d')), 'a new c'],
     ['a question and a setting', mine(drop('b')), theirs(same, { goal: 20 }), 'a c d'],
   ])('keep %s', (_, own, other, expected) => {
     const { document, clashes } = mergeDocuments(BASE, own, other)
@@ -151,7 +146,7 @@ describe('two people who change the same place', () => {
     expect(questionsOf(chosen.document).map(entryIdOf)).toEqual(questionsOf(BASE).map(entryIdOf))
   })
 
-  it('are asked once about a text, its key, and what names the key', () => {
+  it('are asked once about a key and what names it', () => {
     const leads = (key: string, content: string) => (all: RawDocument[]) =>
       set('a', { next: key })(set('b', { key, content })(all))
     const base = prepareDocument({ ...JSON.parse(JSON.stringify(mine(set('a', { next: 'b' })))) })
@@ -179,7 +174,7 @@ describe('two people who change the same place', () => {
       ),
     }
     const keyed = mergeDocuments(base, own, both, () => 'theirs')
-    expect(keyed.clashes.map(({ path }) => path)).toEqual(['questions[1].content'])
+    expect(keyed.clashes.map(({ path }) => path)).toEqual(['questions[1].key', 'questions[1].content'])
     expect(questionsOf(keyed.document)[0]?.next).toBe('two')
     expect(questionsOf(keyed.document)[1]).toMatchObject({ key: 'two', content: 'Two?' })
   })

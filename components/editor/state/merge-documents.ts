@@ -1,5 +1,5 @@
 // Joins what two people have changed in one document since they both had it. Questions and answers are
-// matched by key; those of one page also by their ids, since keys follow texts. Pure.
+// matched by key; those of one page also by their ids, since keys can be changed. Pure.
 import { type Entry, entryIdOf, isSame, type RawDocument, withIdOf } from './raw-document'
 
 export type Side = 'mine' | 'theirs'
@@ -45,19 +45,13 @@ export function mergeDocuments(
   }
 }
 
-/**
- * The clashes that go with another one, by id: the key of an entry follows its text, and what names that key
- * follows the key.
- */
+/** The clashes that go with another one, by id: what names a key follows the key. */
 function findLeads(clashes: readonly Clash[]): Map<string, string> {
   const leads = new Map<string, string>()
   for (const { id, mine, theirs } of clashes) {
     if (!id.endsWith('.key')) continue
-    const text = `${id.slice(0, -'.key'.length)}.content`
-    const lead = clashes.some((one) => one.id === text) ? text : id
-    if (lead !== id) leads.set(id, lead)
     for (const one of clashes)
-      if (one.id !== id && one.mine === mine && one.theirs === theirs) leads.set(one.id, lead)
+      if (one.id !== id && one.mine === mine && one.theirs === theirs) leads.set(one.id, id)
   }
   return leads
 }

@@ -5,10 +5,13 @@ export type RawDocument = Record<string, unknown>
 
 /** The id of a list entry while the page is open: keys may change while they are typed. */
 const ENTRY_ID = Symbol('entry id')
+/** Set until the first words of an entry that came without any have given it its key. */
+const NO_WORDS = Symbol('no words')
 
 export interface Entry {
   [field: string]: unknown
   [ENTRY_ID]?: string
+  [NO_WORDS]?: boolean
 }
 
 export interface RawAnswer extends Entry {
@@ -30,11 +33,17 @@ export interface RawQuestion extends Entry {
 
 let lastId = 0
 
+export const hasWords = ({ content }: Entry): boolean => typeof content === 'string' && content.trim() !== ''
+
 /** A copy with an id of its own. */
 export const withEntryId = <T extends Entry>(entry: T): T => {
   lastId += 1
-  return { ...entry, [ENTRY_ID]: `m${lastId}` }
+  return { ...entry, [ENTRY_ID]: `m${lastId}`, [NO_WORDS]: !hasWords(entry) }
 }
+
+export const waitsForWords = (entry: Entry): boolean => entry[NO_WORDS] === true
+
+export const withWords = <T extends Entry>(entry: T): T => ({ ...entry, [NO_WORDS]: false })
 
 /** A copy with the id of another one, which it takes the place of. */
 export const withIdOf = <T extends Entry>(entry: T, other: Entry): T =>

@@ -35,7 +35,12 @@ interface Opened {
 export interface RawSurvey {
   name: string
   languages?: Record<string, object>
-  questions: { key: string; content: string; next: string | null; answers?: { content: string }[] }[]
+  questions: {
+    key: string
+    content: string
+    next: string | null
+    answers?: { key: string; content: string }[]
+  }[]
 }
 
 export const openAgain = (context: BrowserContext, { accountId, surveyId }: EditedSurvey): Promise<Opened> =>

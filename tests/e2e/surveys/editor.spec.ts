@@ -42,13 +42,18 @@ test('writes a new survey, undoes changes, and has it again after a reload', asy
   await page.keyboard.type('No')
   await add(page, /^Free text/)
   await page.keyboard.insertText('What was missing?')
+  await page.keyboard.press('Tab')
   await expectSaved(page)
   const { questions } = await storedDraft(context, survey)
   expect(questions.map(({ key, content }) => [key, content])).toEqual([
     ['did-you-find-it', 'Did you find it?'],
     ['what-was-missing', 'What was missing?'],
   ])
-  expect(questions[0]?.answers?.map(({ content }) => content)).toEqual(['Yes', 'Partly', 'No'])
+  expect(questions[0]?.answers?.map(({ key, content }) => [key, content])).toEqual([
+    ['yes', 'Yes'],
+    ['partly', 'Partly'],
+    ['no', 'No'],
+  ])
 
   await page.getByRole('button', { name: 'More for question 1' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

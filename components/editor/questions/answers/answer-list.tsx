@@ -37,7 +37,7 @@ function answerActions(store: EditorStore, index: number): AnswerActions {
       contents[place] = content
       if (content !== '') changes.push({ do: 'set', path: `${path}[${place}].content`, value: content })
     })
-    store.change({ do: 'all', changes })
+    store.change({ do: 'all', changes: [...changes, { do: 'key' }] })
     focusPath(`${path}[${at + texts.length - 1}].content`)
   }
   return {

@@ -105,6 +105,30 @@ describe('saving', () => {
     expect((await open()).name).toBe('Fresh')
   })
 
+  it('leaves keys as they are while words are saved, published and translated', async () => {
+    survey = await arrangeSurvey(account, { status: 'draft' })
+    const { document } = await open()
+    const question = (content: string) => ({
+      ...{ key: 'what-was-missing', kind: 'single_choice', content },
+      answers: [{ key: 'size', content }],
+    })
+    const worded = (content: string, more: object = {}) => ({
+      ...{ ...document, locale: 'en', questions: [question(content)], ...more },
+    })
+    const same = { questions: [{ key: 'what-was-missing', answers: [{ key: 'size' }] }] }
+    const first = (await save(worded('What was missing?'), null)).reply
+    const second = (await save(worded('Anything else?'), first.version)).reply
+    expect((await open()).document).toMatchObject(same)
+    await publish(second.version)
+    const third = (await save(worded('What did you miss?'), null)).reply
+    expect((await open()).draft?.document).toMatchObject(same)
+    const texts = { content: 'Was fehlte?', answers: { size: { content: 'Größe' } } }
+    const languages = { de: { questions: { 'what-was-missing': texts } } }
+    const fourth = (await save(worded('What did you miss most?', { languages }), third.version)).reply
+    await publish(fourth.version)
+    expect((await open()).document).toMatchObject(same)
+  })
+
   it.each(['live', 'draft'])('lets exactly one of two win who save a %s survey at once', async (status) => {
     survey = await arrangeSurvey(account, { status })
     const { document } = await open()
