@@ -37,16 +37,27 @@ export async function readDocuments(words: string[]): Promise<ReadFiles> {
     problems: [...problems, ...found.problems],
   }
   for (const file of [...new Set(files)].sort()) await readInto(read, file)
-  for (const [index, { key, file, tree }] of read.surveys.entries()) {
-    const first = read.surveys.findIndex((other) => other.key === key)
-    if (first !== index)
-      read.problems.push({
-        ...placeOf(file, tree, 'key'),
-        reason: `"${key}" is the key of ${read.surveys[first]?.file} too`,
-      })
-  }
+  const keyed = [
+    read.surveys.map(({ file, key, tree }) => ({ key, at: placeOf(file, tree, 'key') })),
+    themes.map(({ file, theme: { key } }) => ({ key, at: { ...START, file } })),
+    found.segments.map(({ file, segment: { key } }) => ({ key, at: { ...START, file } })),
+  ]
+  read.problems.push(...keyed.flatMap(listSameKeys))
   return read
 }
+
+const START = { line: 1, column: 1, path: 'key' }
+
+interface Keyed {
+  key: string
+  at: Omit<FileProblem, 'reason'>
+}
+
+const listSameKeys = (list: Keyed[]): FileProblem[] =>
+  list.flatMap(({ key, at }, index) => {
+    const first = list.findIndex((other) => other.key === key)
+    return first === index ? [] : [{ ...at, reason: `"${key}" is the key of ${list[first]?.at.file} too` }]
+  })
 
 async function listFiles(word: string): Promise<string[]> {
   const found = await stat(word).catch(() => null)

@@ -1,26 +1,27 @@
-// Does what a plan says, survey by survey. Each call says what the plan has seen, so that a change
+// Does what a plan says, one after the other. Each call says what the plan has seen, so that a change
 // in between is a conflict; a run that ended half way can be repeated.
 import { type Client, SoundingsError } from '@/packages/api/src/index'
-import { applySegments } from '../segments/plan-segments'
+import { applySegment } from '../segments/plan-segments'
 import { plain, type Terminal } from '../terminal'
 import { applyThemes } from '../themes/plan-themes'
 import { describeStep } from './decide'
-import type { Plan } from './make-plan'
+import { isSegment, type Plan } from './make-plan'
 import type { Step, SurveyPlan } from './survey-plan'
 
 /** These keep one survey from being changed; any other error would meet the next one too. */
 const OF_ONE_SURVEY = [404, 409, 412, 413, 422]
 
 /** Whether everything was done. */
-export async function applyPlan(
-  api: Client,
-  { themes, segments, surveys }: Plan,
-  terminal: Terminal,
-): Promise<boolean> {
-  const areThemesWhole = await applyThemes(api, themes, terminal)
-  let isWhole = (await applySegments(api, segments, terminal)) && areThemesWhole
-  const todo = surveys.filter(({ problems, steps }) => problems.length === 0 && steps.length > 0)
+export async function applyPlan(api: Client, { themes, order }: Plan, terminal: Terminal): Promise<boolean> {
+  let isWhole = await applyThemes(api, themes, terminal)
+  const todo = order.filter((plan) =>
+    isSegment(plan) ? plan.step !== null : plan.problems.length === 0 && plan.steps.length > 0,
+  )
   for (const [index, plan] of todo.entries()) {
+    if (isSegment(plan)) {
+      isWhole = (await applySegment(api, plan, terminal)) && isWhole
+      continue
+    }
     const done: string[] = []
     try {
       await applySurvey(api, plan, done)
@@ -32,7 +33,9 @@ export async function applyPlan(
       terminal.complain(`${plan.file.key}: ${explain(error)}${before}`)
       for (const { path, reason } of error.problems) terminal.complain(`    ${plain(`${path}: ${reason}`)}`)
       if (OF_ONE_SURVEY.includes(error.status)) continue
-      const left = todo.slice(index + 1).map(({ file }) => file.key)
+      const left = todo
+        .slice(index + 1)
+        .map((one) => (isSegment(one) ? `segment ${one.segment.key}` : one.file.key))
       terminal.complain(`Not done: ${[plan.file.key, ...left].join(', ')}. Apply again to go on.`)
       return false
     }

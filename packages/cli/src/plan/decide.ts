@@ -70,9 +70,13 @@ export function decide(file: SurveyFile, server: ServerSurvey, planned: Planned,
   return plan
 }
 
-/** A survey may have a theme, and a rule name a segment or a survey, that is going to be created before. */
+/** A survey may have a theme, follow a survey, and name in a rule a segment or a survey, that is going to be created before. */
 function isLater(value: Tree, path: string, planned: Planned): boolean {
   if (path === 'look.theme') return planned.themes.includes(String((value.look as Tree | undefined)?.theme))
+  if (path === 'audience.series.follows') {
+    const { series } = (value.audience ?? {}) as { series?: { follows?: unknown } | null }
+    return planned.surveys.includes(String(series?.follows))
+  }
   const leaves = Array.isArray(value.rules) ? listLeaves<Rule>(value.rules) : []
   const rule = leaves.find((leaf) => path.startsWith(`${leaf.path}.`))?.rule
   return (

@@ -1,23 +1,27 @@
 // The plan of a run: every file, and what only the server has.
 import { listLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { Client } from '@/packages/api/src/index'
-import type { ReadFiles, SurveyFile } from '../documents/read-documents'
+import { placeOf } from '../documents/locate'
+import type { ReadFiles } from '../documents/read-documents'
 import { planSegments, type SegmentPlan } from '../segments/plan-segments'
 import { planThemes, type ThemePlan } from '../themes/plan-themes'
 import { decide, type Wishes } from './decide'
+import { inOrder, type Named } from './in-order'
 import { readServer } from './server-state'
 import type { SurveyPlan } from './survey-plan'
 
 export interface Plan {
-  /** They are applied before the surveys. */
+  /** They are applied before all else. */
   themes: ThemePlan[]
-  /** They too. */
   segments: SegmentPlan[]
-  /** In the order in which they are applied. */
   surveys: SurveyPlan[]
+  /** Segments and surveys in the order in which they are applied. */
+  order: (SegmentPlan | SurveyPlan)[]
   /** Keys that only the server has. They stay as they are. */
   onlyThere: string[]
 }
+
+export const isSegment = (plan: SegmentPlan | SurveyPlan): plan is SegmentPlan => 'segment' in plan
 
 export async function makePlan(
   api: Client,
@@ -31,45 +35,63 @@ export async function makePlan(
   const themes = await planThemes(api, themeFiles, wishes.publish)
   const segments = await planSegments(api, segmentFiles, wishes.publish)
   const { surveys: listed } = await api.listSurveySummaries()
-  const ordered = inOrder(files)
-  const states = await readServer(api, ordered, listed)
-  const keys = ordered.map(({ key }) => key)
+  const states = await readServer(api, files, listed)
+  const keys = files.map(({ key }) => key)
   const newThemes = themes.filter(({ step }) => step === 'create').map(({ theme }) => theme.key)
   const newSegments = segments.filter(({ step }) => step === 'create').map(({ segment }) => segment.key)
   const planned = { surveys: keys, themes: newThemes, segments: newSegments }
-  const surveys = ordered.flatMap((file, index) => {
+  const surveys = files.flatMap((file, index) => {
     const state = states[index]
     return state ? [decide(file, state, planned, wishes)] : []
   })
+  const { ordered, circles } = inOrder([...segments, ...surveys].map(toNamed))
+  for (const circle of circles) refuse(circle)
+  const order = ordered.map(({ plan }) => plan)
   const onlyThere = listed
     .filter(({ key, status }) => !keys.includes(key) && status !== 'archived')
     .map(({ key }) => key)
-  return { themes, segments, surveys, onlyThere }
-}
-
-/** Surveys come after those whose answers their rules ask for. */
-export function inOrder(files: SurveyFile[]): SurveyFile[] {
-  const byKey = new Map(files.map((file) => [file.key, file]))
-  const ordered = new Set<SurveyFile>()
-  const visit = (file: SurveyFile, above: SurveyFile[]): void => {
-    if (ordered.has(file) || above.includes(file)) return
-    for (const key of namedIn(file)) {
-      const needed = byKey.get(key)
-      if (needed) visit(needed, [...above, file])
-    }
-    ordered.add(file)
+  return {
+    ...{ themes, order, onlyThere },
+    segments: order.filter(isSegment),
+    surveys: order.flatMap((plan) => (isSegment(plan) ? [] : [plan])),
   }
-  for (const file of files) visit(file, [])
-  return [...ordered]
 }
 
-type Rule = Record<string, unknown> & { kind: string }
+interface NamedPlan extends Named {
+  plan: SegmentPlan | SurveyPlan
+}
 
-const namedIn = ({ value: { rules } }: SurveyFile): string[] =>
-  Array.isArray(rules)
-    ? listLeaves<Rule>(rules).flatMap(({ rule }) =>
-        rule.kind === 'previous_answer' || (rule.kind === 'survey' && rule.survey)
-          ? [String(rule.survey)]
-          : [],
-      )
-    : []
+const toNamed = (plan: SegmentPlan | SurveyPlan): NamedPlan => {
+  if (isSegment(plan)) {
+    const { segment, revision } = plan
+    return { plan, id: `segment ${segment.key}`, isThere: revision > 0, names: namedIn(segment.rules) }
+  }
+  const { rules, audience } = plan.file.value
+  const { series } = (audience ?? {}) as { series?: { follows?: unknown } | null }
+  const followed = series?.follows ? [`survey ${series.follows}`] : []
+  const names = [...(Array.isArray(rules) ? namedIn(rules) : []), ...followed]
+  return { plan, id: `survey ${plan.file.key}`, isThere: plan.id !== null, names }
+}
+
+const namedIn = (rules: readonly (Record<string, unknown> & { kind: string })[]): string[] =>
+  listLeaves(rules).flatMap(({ rule: { kind, survey, segment } }) =>
+    kind === 'segment'
+      ? [`segment ${segment}`]
+      : (kind === 'previous_answer' || kind === 'survey') && survey
+        ? [`survey ${survey}`]
+        : [],
+  )
+
+/** The server itself refuses segments that contain themselves, in words of its own. */
+function refuse(circle: NamedPlan[]): void {
+  if (circle.every(({ plan }) => isSegment(plan))) return
+  const way = [...circle, ...circle.slice(0, 1)].map(({ id }) => id).join(' → ')
+  const reason = `names what names it (${way}), so nothing of it can be created first: apply once without one of these rules`
+  for (const { plan } of circle) {
+    if (isSegment(plan)) Object.assign(plan, { step: null, note: reason })
+    else {
+      const at = placeOf(plan.file.file, plan.file.tree, 'rules')
+      Object.assign(plan, { steps: [], problems: [...plan.problems, { ...at, reason }] })
+    }
+  }
+}

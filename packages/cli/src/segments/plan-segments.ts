@@ -1,6 +1,5 @@
 // What apply would do with segments. A change is live at once, so it needs --publish like all that decides
 // who gets a survey.
-import { listLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import { type Client, type Reply, SoundingsError } from '@/packages/api/src/index'
 import { type Change, diff } from '../plan/diff'
 import { plain, type Terminal } from '../terminal'
@@ -17,7 +16,7 @@ export interface SegmentPlan extends SegmentFile {
 
 type Listed = Reply<'listSegments'>['segments']
 
-/** Plans nothing, and asks nothing, if there are no files. Segments come after those that their rules name. */
+/** Plans nothing, and asks nothing, if there are no files. */
 export async function planSegments(
   api: Client,
   files: SegmentFile[],
@@ -25,22 +24,7 @@ export async function planSegments(
 ): Promise<SegmentPlan[]> {
   if (files.length === 0) return []
   const { segments } = await api.listSegments()
-  return inOrder(files).map((file) => planSegment(file, segments, publish))
-}
-
-function inOrder(files: SegmentFile[]): SegmentFile[] {
-  const ordered = new Set<SegmentFile>()
-  const visit = (file: SegmentFile, above: SegmentFile[]): void => {
-    if (ordered.has(file) || above.includes(file)) return
-    for (const { rule } of listLeaves(file.segment.rules)) {
-      const needed =
-        rule.kind === 'segment' ? files.find(({ segment }) => segment.key === rule.segment) : undefined
-      if (needed) visit(needed, [...above, file])
-    }
-    ordered.add(file)
-  }
-  for (const file of files) visit(file, [])
-  return [...ordered]
+  return files.map((file) => planSegment(file, segments, publish))
 }
 
 function planSegment(file: SegmentFile, listed: Listed, publish: boolean): SegmentPlan {
@@ -56,24 +40,24 @@ function planSegment(file: SegmentFile, listed: Listed, publish: boolean): Segme
   }
 }
 
-/** Whether all was done; what went wrong with one segment keeps no other from its change. */
-export async function applySegments(api: Client, plans: SegmentPlan[], terminal: Terminal): Promise<boolean> {
-  let isWhole = true
-  for (const { segment, step, revision } of plans) {
-    if (step === null) continue
-    try {
-      await api.saveSegment({ segmentKey: segment.key, body: { segment, revision } })
-      terminal.say(`segment ${segment.key}: ${step}d`)
-    } catch (error) {
-      if (!(error instanceof SoundingsError)) throw error
-      isWhole = false
-      terminal.complain(
-        error.status === 409
-          ? `segment ${segment.key}: CONFLICT: nothing is overwritten. Plan again. (${plain(error.message)})`
-          : `segment ${segment.key}: ${plain(error.message)} (${error.code})`,
-      )
-      for (const { path, reason } of error.problems) terminal.complain(`    ${plain(`${path}: ${reason}`)}`)
-    }
+/** Whether it was done; what goes wrong with one segment keeps nothing else from its change. */
+export async function applySegment(
+  api: Client,
+  { segment, step, revision }: SegmentPlan,
+  terminal: Terminal,
+): Promise<boolean> {
+  try {
+    await api.saveSegment({ segmentKey: segment.key, body: { segment, revision } })
+    terminal.say(`segment ${segment.key}: ${step}d`)
+    return true
+  } catch (error) {
+    if (!(error instanceof SoundingsError)) throw error
+    terminal.complain(
+      error.status === 409
+        ? `segment ${segment.key}: CONFLICT: nothing is overwritten. Plan again. (${plain(error.message)})`
+        : `segment ${segment.key}: ${plain(error.message)} (${error.code})`,
+    )
+    for (const { path, reason } of error.problems) terminal.complain(`    ${plain(`${path}: ${reason}`)}`)
+    return false
   }
-  return isWhole
 }

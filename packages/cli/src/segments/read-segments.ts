@@ -19,7 +19,7 @@ export const SEGMENTS = 'segments'
 export async function readSegments(
   words: string[],
 ): Promise<{ segments: SegmentFile[]; problems: FileProblem[] }> {
-  const files = (await Promise.all([...new Set(words)].map(listFiles))).flat().sort()
+  const files = [...new Set((await Promise.all(words.map(listFiles))).flat())].sort()
   const read: { segments: SegmentFile[]; problems: FileProblem[] } = { segments: [], problems: [] }
   for (const file of files) {
     const found = await readSegment(file)

@@ -19,7 +19,7 @@ export const THEMES = 'themes'
 
 /** Files among `words` have none. */
 export async function readThemes(words: string[]): Promise<{ themes: ThemeFile[]; problems: FileProblem[] }> {
-  const files = (await Promise.all([...new Set(words)].map(listFiles))).flat().sort()
+  const files = [...new Set((await Promise.all(words.map(listFiles))).flat())].sort()
   const read: { themes: ThemeFile[]; problems: FileProblem[] } = { themes: [], problems: [] }
   for (const file of files) {
     const found = await readTheme(file)
