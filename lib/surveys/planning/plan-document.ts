@@ -14,14 +14,14 @@ import { listGoalMembers } from '@/lib/surveys/writing/shared-goals.store'
 import { listLanguages } from '@/lib/surveys/writing/write-languages'
 import { type PlannedLanguages, planLanguages } from './plan-languages'
 import { type PlannedSurvey, planSurvey } from './plan-survey.rules'
-import { listForeignTargets, type RuleTarget } from './rule-targets.rules'
+import { listFollowed, listForeignTargets, listSeriesProblems, type RuleTarget } from './rule-targets.rules'
 import { listGivenLinkIds } from './sanitize-content.rules'
 import type { GoalMember } from './shared-goal.rules'
 import type { StoredSurvey } from './stored-survey.rules'
 import type { SurveyPlan } from './survey-plan.rules'
 
 export interface PlannedDocument extends PlannedSurvey {
-  /** The answers to other surveys that its rules ask for. */
+  /** Answers to other surveys, and other surveys, that its rules and its series name. */
   targets: RuleTarget[]
   languages: PlannedLanguages['languages']
   /** Languages that it had before. */
@@ -43,11 +43,13 @@ export async function planDocument(
   const read = await readCurrent(db, account.id, {
     surveyId: stored?.id ?? 0,
     linkUdids: listGivenLinkIds(custom.map(({ content }) => content)),
-    targets: listForeignTargets(document.rules, document.key),
+    targets: [...listForeignTargets(document.rules, document.key), ...listFollowed(document)],
   })
   const current = { stored, sharers: await listSharers(context, document, before), ...read }
   const planned = planSurvey(t, document, current, newUuid)
   if ('problems' in planned) return planned
+  const unknown = listSeriesProblems(t, document, read.targets)
+  if (unknown.length > 0) return { problems: unknown }
   const { plan } = planned
   const tooMany = plan.status === 'live' ? await findTooManyEvents(context, plan.rules) : null
   if (tooMany !== null) return { problems: [{ path: 'rules', reason: tooMany }] }

@@ -36,6 +36,27 @@ export const listForeignTargets = (rules: RuleDocument[], key: string): AnswerKe
         : [],
   )
 
+interface OfSeries {
+  audience: { series: { follows: string | null } | null }
+}
+
+/** The survey of its series that a survey comes after. */
+export const listFollowed = ({ audience: { series } }: OfSeries): AnswerKeys[] =>
+  series?.follows ? [ofSurvey(series.follows)] : []
+
+/** The survey that it follows, if the account has none of this key. */
+export const listSeriesProblems = (
+  t: Translator,
+  document: OfSeries,
+  targets: readonly RuleTarget[],
+): DocumentProblem[] =>
+  listFollowed(document)
+    .filter((followed) => typeof targets.find((one) => isSame(one, followed))?.surveyGroupId !== 'number')
+    .map(({ survey }) => ({
+      path: 'audience.series.follows',
+      reason: t('this account has no survey with the key "{survey}"', { survey }),
+    }))
+
 const isSame = (a: AnswerKeys, b: AnswerKeys): boolean =>
   a.survey === b.survey && a.question === b.question && a.answer === b.answer
 

@@ -91,6 +91,11 @@ describe('saving', () => {
     expect(again.reply.problems).toEqual([
       { path: 'rules[0].survey', reason: 'this account has no survey with the key "nowhere"' },
     ])
+    const series = { key: 'health', after: { count: 1, unit: 'days' }, follows: 'nowhere' }
+    const third = await save({ ...document, audience: { series } }, again.reply.version)
+    expect(third.reply.problems).toEqual([
+      { path: 'audience.series.follows', reason: 'this account has no survey with the key "nowhere"' },
+    ])
     expect((await open()).revision).toBe(revision)
   })
 
