@@ -9,10 +9,10 @@ import type { answerAll as endpoint } from './answering.endpoint'
 import type { StoredAnswer } from './apply-answers.rules'
 import { keepsContext, readLateContext } from './late-context'
 import { answersPdf } from './pdf/answers-document'
-import { askedQuotas } from './quotas/asked-quotas'
 import { thanksOfScreenOut } from './quotas/screened-out'
 import { readAnswerList, toRawAnswer } from './reading/answer-list'
 import { readAnswer } from './reading/read-answer'
+import { askedSurvey } from './recording/asked-survey'
 import { surveyOf } from './survey-of'
 
 /**
@@ -37,12 +37,7 @@ export async function answerAll(input: Input<typeof endpoint>, context: Delivery
     context.leftOut += await context.recorder.recordAnswers({
       accountId: account.id,
       submission: { udid: submission.udid },
-      surveyId: cached.survey.id,
-      localeGroupId: cached.survey.localeGroupId,
-      goal: cached.survey.goal,
-      sharesGoal: cached.survey.sharesGoal,
-      paced: cached.survey.pace?.count === 'responses',
-      quotas: askedQuotas(cached.survey, context.caller),
+      ...askedSurvey(cached.survey, context.caller),
       answers,
       now: context.now,
       context: keepsContext(account, submission, context.now)

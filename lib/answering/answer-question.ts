@@ -8,9 +8,9 @@ import { withOrigin } from '@/lib/serving/wire/own-origin.render'
 import type { answerQuestion as endpoint } from './answering.endpoint'
 import { keepsContext, readLateContext } from './late-context'
 import { resultsInstead } from './polls/poll-results'
-import { askedQuotas } from './quotas/asked-quotas'
 import { thanksOfScreenOut } from './quotas/screened-out'
 import { readAnswer } from './reading/read-answer'
+import { askedSurvey } from './recording/asked-survey'
 import { surveyOf } from './survey-of'
 
 /**
@@ -45,12 +45,7 @@ export async function answerQuestion(
     context.leftOut += await context.recorder.recordAnswers({
       accountId: account.id,
       submission: { udid: submission.udid },
-      surveyId: cached.survey.id,
-      localeGroupId: cached.survey.localeGroupId,
-      goal: cached.survey.goal,
-      sharesGoal: cached.survey.sharesGoal,
-      paced: cached.survey.pace?.count === 'responses',
-      quotas: askedQuotas(cached.survey, context.caller),
+      ...askedSurvey(cached.survey, context.caller),
       answers: [answer],
       now: context.now,
       context: keepsContext(account, submission, context.now)

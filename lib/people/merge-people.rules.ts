@@ -20,6 +20,7 @@ const newestFirst = (one: readonly number[], other: readonly number[]): number[]
 
 const merge = (one: PersonSurvey, other: PersonSurvey): PersonSurvey => ({
   answeredAt: latest(one.answeredAt, other.answeredAt),
+  completedAt: latest(one.completedAt, other.completedAt),
   closedAt: latest(one.closedAt, other.closedAt),
   answerIds: union(one.answerIds, other.answerIds),
   viewedTimes: newestFirst(one.viewedTimes, other.viewedTimes),
@@ -28,7 +29,7 @@ const merge = (one: PersonSurvey, other: PersonSurvey): PersonSurvey => ({
 
 /**
  * Merges the stored histories of a device and of its client key, by locale group (docs/api.md §8):
- * the latest answer and close, every answer ever chosen, and the newest hundred times, newest
+ * the latest answer, completion and close, every answer ever chosen, and the newest hundred times, newest
  * first. Neither input is changed.
  */
 export const mergePeople = (ofDevice: History, ofClientKey: History): Map<number, PersonSurvey> => {

@@ -8,12 +8,13 @@ describe('mergePeople', () => {
     const merged = mergePeople(
       new Map([[1, aHistory({ answeredAt: 5, answerIds: [1, 2], viewedTimes: [9, 5], servedTimes: [4] })]]),
       new Map([
-        [1, aHistory({ answeredAt: 7, closedAt: 3, answerIds: [2, 3], viewedTimes: [7, 5] })],
+        [1, aHistory({ answeredAt: 7, completedAt: 6, closedAt: 3, answerIds: [2, 3], viewedTimes: [7, 5] })],
         [2, aHistory({ closedAt: 1 })],
       ]),
     )
     expect(merged.get(1)).toEqual({
       answeredAt: 7,
+      completedAt: 6,
       closedAt: 3,
       answerIds: [1, 2, 3],
       viewedTimes: [9, 7, 5],

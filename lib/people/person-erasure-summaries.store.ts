@@ -111,7 +111,7 @@ const renew = statement({
   name: 'erase-renew',
   text: `
 WITH r AS (
-  SELECT x.person, x.locale_group_id, max(x.answered_at) AS answered_at,
+  SELECT x.person, x.locale_group_id, max(x.answered_at) AS answered_at, max(x.completed_at) AS completed_at,
     max(x.closed_at) FILTER (WHERE x.responded_at IS NULL) AS closed_at,
     coalesce((SELECT array_agg(id ORDER BY id) FROM (
       SELECT id, row_number() OVER (PARTITION BY id) AS n FROM unnest(array_agg(x.udid)) AS u
@@ -119,7 +119,7 @@ WITH r AS (
     ${newest(ms('x.viewed_at'), 'x.viewed_at IS NOT NULL')} AS viewed_times,
     ${newest(ms('x.created_at'), `x.unseen OR x.counted OR (SELECT caps @> '[{"counts": "served"}]' FROM accounts WHERE id = $1)`)} AS served_times
   FROM (
-    SELECT p.person, v.locale_group_id, s.udid, s.created_at, s.viewed_at, s.closed_at, s.responded_at,
+    SELECT p.person, v.locale_group_id, s.udid, s.created_at, s.viewed_at, s.closed_at, s.responded_at, s.completed_at,
       s.device_type = 'native_mobile' AND v.settings->>'presentation' = 'inline' AS unseen,
       v.settings->'audience' ?| ARRAY['showAtMost', 'waitAfterShown', 'oncePer', 'series'] AS counted,
       greatest(s.responded_at, (SELECT max(n.updated_at) FROM answers n WHERE n.account_id = $1 AND n.submission_udid = s.udid)) AS answered_at
@@ -134,7 +134,7 @@ WITH r AS (
 gone AS (
   DELETE FROM person_surveys WHERE account_id = $1 AND person = ANY ($2::text[])
     AND (person, locale_group_id) NOT IN (SELECT person, locale_group_id FROM r))
-UPDATE person_surveys p SET answered_at = r.answered_at, closed_at = r.closed_at, answer_ids = r.answer_ids,
+UPDATE person_surveys p SET answered_at = r.answered_at, completed_at = r.completed_at, closed_at = r.closed_at, answer_ids = r.answer_ids,
   viewed_times = r.viewed_times, served_times = r.served_times
 FROM r WHERE p.account_id = $1 AND p.person = r.person AND p.locale_group_id = r.locale_group_id`,
   takes: [int4, array(text)],

@@ -11,6 +11,7 @@ export interface PersonSummary {
   person: string
   locale_group_id: number
   answered_at: string | null
+  completed_at: string | null
   answer_ids: number[]
   viewed_times: number[]
   served_times: number[]
@@ -39,6 +40,7 @@ const newest = (column: string) =>
 export const ON_CONFLICT_MERGE = `
 ON CONFLICT (account_id, person, locale_group_id) DO UPDATE SET
   answered_at = greatest(p.answered_at, excluded.answered_at),
+  completed_at = greatest(p.completed_at, excluded.completed_at),
   closed_at = greatest(p.closed_at, excluded.closed_at),
   answer_ids = CASE WHEN excluded.answer_ids = '{}' THEN p.answer_ids ELSE ARRAY(
     SELECT a FROM (
@@ -49,9 +51,9 @@ ON CONFLICT (account_id, person, locale_group_id) DO UPDATE SET
 
 /** SQL that adds summaries of account `$1`, given as one JSON array, parameter `$n`. */
 export const insertSummaries = (parameter: string) => `
-INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times)
-SELECT $1, person, locale_group_id, answered_at, answer_ids, viewed_times, served_times
-FROM json_to_recordset(${parameter}::json) AS i(person text, locale_group_id int, answered_at timestamptz,
+INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, completed_at, answer_ids, viewed_times, served_times)
+SELECT $1, person, locale_group_id, answered_at, completed_at, answer_ids, viewed_times, served_times
+FROM json_to_recordset(${parameter}::json) AS i(person text, locale_group_id int, answered_at timestamptz, completed_at timestamptz,
   answer_ids int[], viewed_times bigint[], served_times bigint[])
 ORDER BY person, locale_group_id
 ${ON_CONFLICT_MERGE}`
@@ -70,12 +72,8 @@ export class PersonSummaries {
       this.summaries.set(key, summary)
       return
     }
-    if (
-      summary.answered_at !== null &&
-      (existing.answered_at === null || summary.answered_at > existing.answered_at)
-    ) {
-      existing.answered_at = summary.answered_at
-    }
+    existing.answered_at = later(existing.answered_at, summary.answered_at)
+    existing.completed_at = later(existing.completed_at, summary.completed_at)
     existing.answer_ids = [...existing.answer_ids, ...summary.answer_ids]
     existing.viewed_times = [...existing.viewed_times, ...summary.viewed_times]
     existing.served_times = [...existing.served_times, ...summary.served_times]
@@ -89,6 +87,9 @@ export class PersonSummaries {
     return JSON.stringify(summaries)
   }
 }
+
+const later = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one
 
 /** Keeps each choice at most `MAX_PER_CHOICE` times. */
 function atMost(ids: number[]): number[] {
@@ -117,8 +118,8 @@ const copySummaries = statement({
   name: 'copy-summaries',
   text: `
 WITH events AS (${COPY_EVENTS})
-INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, closed_at, answer_ids, viewed_times, served_times)
-SELECT $1, $3, own.locale_group_id, own.answered_at, own.closed_at, own.answer_ids, own.viewed_times, own.served_times
+INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, completed_at, closed_at, answer_ids, viewed_times, served_times)
+SELECT $1, $3, own.locale_group_id, own.answered_at, own.completed_at, own.closed_at, own.answer_ids, own.viewed_times, own.served_times
 FROM person_surveys own WHERE own.account_id = $1 AND own.person = $2
 ORDER BY own.locale_group_id
 ${ON_CONFLICT_MERGE}`,

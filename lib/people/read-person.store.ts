@@ -46,6 +46,7 @@ type HistoryRow = [
   own: boolean,
   group: number,
   answered: number | null,
+  completed: number | null,
   closed: number | null,
   answers: number[],
   viewed: number[],
@@ -58,7 +59,8 @@ const textOf = (more: string) => `
 SELECT a.version, d.udid IS NOT NULL AS known, d.client_key, d.data, d.updated_at < now() - interval '${SEEN_EVERY_DAYS} days' AS long_ago,
   s.udid AS handled_udid, s.survey_id AS handled_survey, s.device_udid AS handled_device,
   (SELECT json_agg(json_build_array(p.person = 'u:' || i.udid, p.locale_group_id,
-      round(extract(epoch FROM p.answered_at) * 1000), round(extract(epoch FROM p.closed_at) * 1000),
+      round(extract(epoch FROM p.answered_at) * 1000), round(extract(epoch FROM p.completed_at) * 1000),
+      round(extract(epoch FROM p.closed_at) * 1000),
       p.answer_ids, p.viewed_times, p.served_times))
     FROM person_surveys p
     WHERE p.account_id = $1
@@ -152,8 +154,8 @@ const listHistory = (rows: HistoryRow[], own: boolean): Map<number, PersonSurvey
   new Map(
     rows
       .filter((row) => row[0] === own)
-      .map(([, group, answeredAt, closedAt, answerIds, viewedTimes, servedTimes]) => [
+      .map(([, group, answeredAt, completedAt, closedAt, answerIds, viewedTimes, servedTimes]) => [
         group,
-        { answeredAt, closedAt, answerIds, viewedTimes, servedTimes },
+        { answeredAt, completedAt, closedAt, answerIds, viewedTimes, servedTimes },
       ]),
   )

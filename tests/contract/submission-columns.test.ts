@@ -40,6 +40,7 @@ const COLUMNS: Record<Prisma.SubmissionScalarFieldEnum, Decided> = {
   viewedAt: { file: 'viewed_at', event: 'viewed_at' },
   closedAt: { file: 'closed_at', event: 'closed_at' },
   respondedAt: { file: 'responded_at', event: 'answered_at' },
+  completedAt: {},
   overGoal: { file: 'over_goal', event: 'over_goal' },
   overPace: {},
   answerCount: {},

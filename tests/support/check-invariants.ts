@@ -151,6 +151,14 @@ const RULES: [rule: string, sql: string][] = [
          WHERE a.account_id = s.account_id AND a.submission_udid = s.udid))`,
   ],
   [
+    'what was completed is answered, and is remembered of the device and of its client key',
+    `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id
+     CROSS JOIN LATERAL unnest(ARRAY['u:' || s.device_udid, 'k:' || s.client_key]) AS who
+     LEFT JOIN person_surveys p ON p.account_id = s.account_id AND p.person = who AND p.locale_group_id = v.locale_group_id
+     WHERE who IS NOT NULL AND s.completed_at IS NOT NULL
+       AND (s.responded_at IS NULL OR p.completed_at IS NULL OR p.completed_at < s.completed_at)`,
+  ],
+  [
     'what was viewed is remembered of the device and of its client key',
     `SELECT s.udid AS broken FROM submissions s JOIN surveys v ON v.id = s.survey_id
      CROSS JOIN LATERAL unnest(ARRAY['u:' || s.device_udid, 'k:' || s.client_key]) AS who

@@ -30,6 +30,7 @@ export const aVisit = (parts: Partial<Visit> = {}): Visit => ({
 
 export const aHistory = (parts: Partial<PersonSurvey> = {}): PersonSurvey => ({
   answeredAt: null,
+  completedAt: null,
   closedAt: null,
   answerIds: [],
   viewedTimes: [],

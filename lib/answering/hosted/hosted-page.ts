@@ -21,8 +21,8 @@ import { readVersion } from '@/lib/surveys/reading/read-version.store'
 import type { Question } from '@/lib/surveys/survey.rules'
 import { linkedSubmission } from '../links/linked-submission'
 import { hostedThanksPage } from '../polls/result-pages'
-import { askedQuotas } from '../quotas/asked-quotas'
 import { endingWith, thanksOfScreenOut } from '../quotas/screened-out'
+import { askedSurvey } from '../recording/asked-survey'
 import { type HostedAddress, languagesOfLink, readHostedAddress, toHostedAddress } from './hosted-address'
 import { deviceTypeOf } from './hosted-device.rules'
 import { filledOf, findSent, readSent, sentFor } from './hosted-form'
@@ -293,9 +293,7 @@ async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryCon
     submission: submission
       ? { udid: submission }
       : { open: linkedSubmission(opening, account, cached, context) },
-    ...{ surveyId: survey.id, localeGroupId: survey.localeGroupId },
-    ...{ goal: survey.goal, sharesGoal: survey.sharesGoal, paced: survey.pace?.count === 'responses' },
-    quotas: askedQuotas(survey, caller),
+    ...askedSurvey(survey, caller),
     ...{ answers, now, context: null, clientKey: address.clientKey, requestId: null },
     requestSubject: submissionUdid,
     tells: account.tells,

@@ -16,9 +16,9 @@ import { answersAs, fillSurvey } from '@/lib/serving/recall/fill-survey.rules'
 import { thanksOf } from '@/lib/serving/wire/thanks-of.render'
 import type { Question } from '@/lib/surveys/survey.rules'
 import { answeredPage, endedPage } from '../polls/result-pages'
-import { askedQuotas } from '../quotas/asked-quotas'
 import { endingWith, thanksOfLinkScreenOut } from '../quotas/screened-out'
 import { readAnswer } from '../reading/read-answer'
+import { askedSurvey } from '../recording/asked-survey'
 import { linkedSubmission } from './linked-submission'
 
 interface LinkInput {
@@ -65,12 +65,7 @@ export async function answerLinked(
     await recorder.recordAnswers({
       accountId: account.id,
       submission: { open },
-      surveyId: cached.survey.id,
-      localeGroupId: cached.survey.localeGroupId,
-      goal: cached.survey.goal,
-      sharesGoal: cached.survey.sharesGoal,
-      paced: cached.survey.pace?.count === 'responses',
-      quotas: askedQuotas(cached.survey, context.caller),
+      ...askedSurvey(cached.survey, context.caller),
       answers: [answer],
       now: context.now,
       context: null,

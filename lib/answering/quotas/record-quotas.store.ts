@@ -4,7 +4,7 @@
 import type { AppliedAnswers } from '@/lib/answering/apply-answers.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
-import type { Endings } from '@/lib/results/statistics/completion.rules'
+import { type Endings, reachesEnd } from '@/lib/results/statistics/completion.rules'
 import { DEVICE_TYPES, type MobileType } from '@/lib/serving/eligibility/visit.rules'
 import { fillFreed } from './leaving-quotas.store'
 import { type Quota, settleQuota } from './quota.rules'
@@ -13,7 +13,6 @@ import { listQuotaCounts, readQuotaFacts, writeQuotas } from './quota-counts.sto
 /** What an answer may decide; it travels with the answer. */
 export interface AskedQuotas {
   list: readonly Quota[]
-  endings: Endings
   /** Where the caller is. */
   country: string | null
   region: string | null
@@ -22,6 +21,7 @@ export interface AskedQuotas {
 interface Asking {
   localeGroupId: number
   quotas: AskedQuotas | null
+  endings: Endings
 }
 
 /** The locale groups whose lock the quotas of these answers need. */
@@ -78,7 +78,7 @@ export async function settleQuotas(
         changed: outcome.changed.map(({ questionId }) => questionId),
         facts: {
           answers: stored.answers,
-          complete: isComplete(quotas.endings, stored.answers),
+          complete: reachesEnd(item.endings, stored.answers),
           deviceType: DEVICE_TYPES.find((one) => one === stored.deviceType) ?? 'desktop',
           mobileType: MOBILE_TYPES.find((one) => one === stored.mobileType) ?? null,
           ...{ country: quotas.country, region: quotas.region },
@@ -112,14 +112,3 @@ export async function settleQuotas(
 }
 
 const MOBILE_TYPES: readonly MobileType[] = ['ios', 'android']
-
-/** Whether these answers reach the end of the survey. */
-function isComplete(
-  { required, questions, answers }: Endings,
-  given: ReadonlyMap<number, number[]>,
-): boolean {
-  if (required) return required.every((id) => given.has(id))
-  return [...given].some(
-    ([id, chosen]) => questions.includes(id) || chosen.some((one) => answers.includes(one)),
-  )
-}

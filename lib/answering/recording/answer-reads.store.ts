@@ -37,6 +37,7 @@ export interface KnownSubmission extends LockedSubmission {
   since: number
   /** Whether totals may contain it already (lib/results/totals/late-changes.store.ts). */
   late: boolean
+  completed: boolean
   /** When it was closed without an answer, in milliseconds since 1970. */
   closedAt: number | null
   /** Also null where it was not requested. */
@@ -130,7 +131,7 @@ const lock = statement({
   name: 'lock-submissions',
   text: `
 SELECT s.udid, s.survey_id, s.device_udid, s.client_key, d.client_key AS device_client_key,
-  s.responded_at IS NOT NULL AS responded, s.viewed_at IS NOT NULL AS viewed, s.over_goal, s.closed_at,
+  s.responded_at IS NOT NULL AS responded, s.viewed_at IS NOT NULL AS viewed, s.over_goal, s.completed_at IS NOT NULL AS completed, s.closed_at,
   CASE WHEN s.udid = ANY($3::uuid[]) THEN s.context END AS context,
   round(extract(epoch FROM greatest(s.created_at, s.viewed_at)) * 1000)::bigint AS since, ${isLate('s')} AS late
 FROM (SELECT DISTINCT udid FROM unnest($2::uuid[]) AS udid ORDER BY udid) AS i
@@ -146,6 +147,7 @@ LEFT JOIN LATERAL (SELECT client_key FROM devices WHERE account_id = $1 AND udid
     responded: bool,
     viewed: bool,
     over_goal: bool,
+    completed: bool,
     closed_at: nullable(timestamptz),
     context: nullable(jsonb<JsonObject>()),
     since: int8,
@@ -173,6 +175,7 @@ export async function lockSubmissions(
         responded: row.responded,
         viewed: row.viewed,
         overGoal: row.over_goal,
+        completed: row.completed,
         since: row.since,
         late: row.late,
         closedAt: row.closed_at?.getTime() ?? null,

@@ -28,6 +28,8 @@ interface Work {
   item: AnswersToRecord
   submission: KnownSubmission
   outcome: AppliedSubmission
+  /** Whether the answers reach the end of the survey, the first time. */
+  completes: boolean
   /** The submission's new Context Data; null leaves it unchanged. */
   context: JsonObject | null
 }
@@ -70,6 +72,7 @@ submission AS (
   UPDATE submissions s SET
     viewed_at = coalesce(s.viewed_at, i.viewed_at),
     responded_at = coalesce(s.responded_at, i.responded_at),
+    completed_at = coalesce(s.completed_at, i.completed_at),
     over_goal = i.over_goal,
     over_pace = s.over_pace OR i.over_pace,
     answer_count = s.answer_count + i.added,
@@ -78,7 +81,7 @@ submission AS (
     context = coalesce(i.context, s.context)
   FROM (
     SELECT $1::int AS account_id, i.* FROM json_to_recordset($3::json) AS i(udid uuid, viewed_at timestamptz,
-      responded_at timestamptz, over_goal boolean, over_pace boolean, added int, last_question_id int, client_key text, context jsonb) OFFSET 0) AS i
+      responded_at timestamptz, completed_at timestamptz, over_goal boolean, over_pace boolean, added int, last_question_id int, client_key text, context jsonb) OFFSET 0) AS i
   WHERE s.account_id = i.account_id AND s.udid = i.udid ${onDistributed('s')})
 ${insertSummaries('$6')}`,
   takes: [int4, json(), json(), json(), json(), json()],
@@ -200,6 +203,7 @@ const toSubmissionRow = (one: Work) => ({
   udid: one.submission.udid,
   viewed_at: one.outcome.firstView ? isoTime(timeOf(one)) : null,
   responded_at: one.outcome.firstResponse ? isoTime(timeOf(one)) : null,
+  completed_at: one.completes ? isoTime(timeOf(one)) : null,
   over_goal: one.outcome.overGoal,
   over_pace: one.outcome.overPace,
   added: one.outcome.added,
@@ -221,6 +225,7 @@ function toMarks(work: Work[]): PersonSummaries {
         person,
         locale_group_id: one.item.localeGroupId,
         answered_at: isoTime(timeOf(one)),
+        completed_at: one.completes ? isoTime(timeOf(one)) : null,
         answer_ids: one.outcome.addedTicks,
         viewed_times: one.outcome.firstView ? [timeOf(one)] : [],
         served_times: [],

@@ -3,23 +3,27 @@ import type { StoredAnswer } from '@/lib/answering/apply-answers.rules'
 import type { Tells } from '@/lib/integrations/destinations/tells.rules'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { JsonObject } from '@/lib/platform/json/json-value'
+import type { Endings } from '@/lib/results/statistics/completion.rules'
 import type { NewSubmission } from '@/lib/serving/opening/new-submission.store'
 import type { AskedQuotas } from '../quotas/record-quotas.store'
 
-export interface AnswersToRecord {
+/** The survey, as far as the caller knows. */
+export interface AskedSurvey {
+  surveyId: number
+  localeGroupId: number
+  goal: number | null
+  sharesGoal: boolean
+  /** Whether its pace counts responses. */
+  paced: boolean
+  endings: Endings
+  /** Null: it has none. */
+  quotas: AskedQuotas | null
+}
+
+export interface AnswersToRecord extends AskedSurvey {
   accountId: AccountId
   /** The udid of an existing submission, or a new one unless its `link_key` has one already. */
   submission: { udid: string } | { open: NewSubmission & { link_key: string } }
-  surveyId: number
-  localeGroupId: number
-  /** The survey's goal, as far as the caller knows. */
-  goal: number | null
-  /** Whether it shares the goal, as far as the caller knows. */
-  sharesGoal: boolean
-  /** Whether its pace counts responses, as far as the caller knows. */
-  paced: boolean
-  /** The survey's quotas, as far as the caller knows; null: it has none. */
-  quotas: AskedQuotas | null
   /** Valid for the survey, at most one per question; ticks sorted. */
   answers: StoredAnswer[]
   /** Milliseconds since 1970. */

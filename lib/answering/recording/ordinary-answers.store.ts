@@ -13,6 +13,7 @@ import { onDistributed } from '@/lib/platform/sql/distributed'
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, json, uuid } from '@/lib/platform/sql/types'
 import { isoTime } from '@/lib/platform/text/iso-time'
+import { reachesEnd } from '@/lib/results/statistics/completion.rules'
 import { isLate } from '@/lib/results/totals/late-changes.store'
 import { isPaced } from '@/lib/surveys/pace/pace-counts.store'
 import type { AnswersToRecord } from './answers-to-record.store'
@@ -24,6 +25,10 @@ export interface OrdinaryAnswers {
   udid: string
   localeGroupId: number
   answers: StoredAnswer[]
+  /** Whether they reach the end of the survey by themselves. */
+  ends: boolean
+  /** Otherwise they do if these questions were all answered before; null: they do not. */
+  required: number[] | null
   now: number
   /** Replaces the stored Context Data. */
   context: JsonObject | null
@@ -39,7 +44,7 @@ export interface OrdinaryAnswers {
 /** Null: these answers need the transaction, whatever is stored. */
 export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
   const { submission, goal, sharesGoal, paced, localeGroupId, answers, now } = item
-  const { context, clientKey, requestId, tells } = item
+  const { endings, context, clientKey, requestId, tells } = item
   if (
     !('udid' in submission) ||
     paced ||
@@ -49,9 +54,12 @@ export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
     return null
   if (item.quotas) return null
   const fitted = context && layOver(null, context.value)
+  const given = new Map(answers.map(({ questionId, answerIds }) => [questionId, answerIds]))
+  const ends = reachesEnd(endings, given)
   return {
     udid: submission.udid,
-    ...{ localeGroupId, answers, now, clientKey, requestId },
+    ...{ localeGroupId, answers, ends, now, clientKey, requestId },
+    required: ends ? null : (endings.required?.filter((id) => !given.has(id)) ?? null),
     context: fitted?.data ?? null,
     ifNoContext: context?.replaces === false,
     leftOut: fitted?.leftOut ?? 0,
@@ -67,18 +75,23 @@ export function toOrdinary(item: AnswersToRecord): OrdinaryAnswers | null {
 const textOf = (more: string) => `
 WITH s AS MATERIALIZED (
   SELECT i.*, s.account_id, s.survey_id, s.device_udid, coalesce(i.client_key, s.client_key) AS key, d.client_key AS device_key,
-    s.responded_at IS NULL AS first, s.viewed_at IS NULL AS unseen, greatest(i.now, s.created_at, s.viewed_at) AS at
+    s.responded_at IS NULL AS first, s.viewed_at IS NULL AS unseen, greatest(i.now, s.created_at, s.viewed_at) AS at,
+    CASE WHEN s.completed_at IS NULL AND (i.ends OR i.required <@ known.questions) THEN greatest(i.now, s.created_at, s.viewed_at) END AS done
   FROM (
     SELECT * FROM json_to_recordset($2::json) AS i(udid uuid, locale_group_id int, now timestamptz, answers json, added int,
-      last_question_id int, questions int[], ticks int[], context jsonb, if_no_context boolean, client_key text, request_id text)
+      last_question_id int, questions int[], ends boolean, required int[], ticks int[], context jsonb, if_no_context boolean, client_key text, request_id text)
     ORDER BY udid) AS i
   CROSS JOIN LATERAL (
     SELECT * FROM submissions s WHERE s.account_id = $1 AND s.udid = i.udid
       AND NOT s.over_goal AND NOT ${isLate('s')} AND (s.closed_at IS NULL OR s.responded_at IS NOT NULL)
     FOR NO KEY UPDATE) AS s
   CROSS JOIN LATERAL (
+    SELECT CASE WHEN i.required IS NOT NULL THEN ARRAY(
+      SELECT n.question_id FROM answers n WHERE n.account_id = $1 AND n.submission_udid = i.udid) END AS questions) AS known
+  CROSS JOIN LATERAL (
     SELECT client_key FROM devices d WHERE d.account_id = $1 AND d.udid = s.device_udid FOR KEY SHARE) AS d
   WHERE (i.client_key IS NULL OR i.client_key = d.client_key) AND (NOT i.if_no_context OR s.context IS NULL)
+    AND (i.required IS NULL OR cardinality(known.questions) = s.answer_count)
     AND (SELECT (v.goal IS NULL OR NOT v.shares_goal AND v.response_count + ${NEAR_GOAL} < v.goal) AND NOT ${isPaced('v', 'responses')} FROM surveys v WHERE v.account_id = $1 AND v.id = s.survey_id)
     AND NOT EXISTS (
       SELECT FROM (SELECT n.question_id FROM answers n WHERE n.account_id = $1 AND n.submission_udid = i.udid OFFSET 0) AS n
@@ -99,11 +112,11 @@ tally AS (
   GROUP BY id, a.question_id ORDER BY id
   ON CONFLICT (account_id, answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
 summary AS (
-  INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, answer_ids, viewed_times)
-  SELECT $1, person, locale_group_id, max(at), coalesce(array_agg(id ORDER BY id) FILTER (WHERE id IS NOT NULL AND n <= ${MAX_PER_CHOICE}), '{}'),
+  INSERT INTO person_surveys AS p (account_id, person, locale_group_id, answered_at, completed_at, answer_ids, viewed_times)
+  SELECT $1, person, locale_group_id, max(at), max(done), coalesce(array_agg(id ORDER BY id) FILTER (WHERE id IS NOT NULL AND n <= ${MAX_PER_CHOICE}), '{}'),
     coalesce(array_agg(DISTINCT ms ORDER BY ms DESC) FILTER (WHERE unseen), '{}')
   FROM (
-    SELECT person, s.locale_group_id, s.at, s.unseen, id, round(extract(epoch FROM s.at) * 1000)::bigint AS ms,
+    SELECT person, s.locale_group_id, s.at, s.done, s.unseen, id, round(extract(epoch FROM s.at) * 1000)::bigint AS ms,
       row_number() OVER (PARTITION BY person, s.locale_group_id, id) AS n
     FROM s CROSS JOIN LATERAL (
       SELECT DISTINCT name AS person FROM unnest(ARRAY['u:' || s.device_udid, 'k:' || s.key, 'k:' || s.device_key]) AS name
@@ -115,7 +128,7 @@ request AS (
   INSERT INTO handled_requests (account_id, operation, subject, request_id, submission_udid)
   SELECT $1, 'answer', udid, request_id, udid FROM s WHERE request_id IS NOT NULL),
 submission AS (
-  UPDATE submissions x SET viewed_at = coalesce(x.viewed_at, s.at), responded_at = coalesce(x.responded_at, s.at),
+  UPDATE submissions x SET viewed_at = coalesce(x.viewed_at, s.at), responded_at = coalesce(x.responded_at, s.at), completed_at = coalesce(x.completed_at, s.done),
     answer_count = x.answer_count + s.added, last_question_id = s.last_question_id,
     client_key = coalesce(s.client_key, x.client_key), context = coalesce(s.context, x.context)
   FROM s WHERE x.account_id = s.account_id AND x.udid = s.udid ${onDistributed('x')}),
@@ -151,6 +164,8 @@ const toRow = (item: OrdinaryAnswers) => ({
   now: isoTime(item.now),
   answers: toAnswersJson(item.answers),
   added: item.answers.length,
+  ends: item.ends,
+  required: item.required,
   last_question_id: item.answers.at(-1)?.questionId,
   questions: item.answers.map(({ questionId }) => questionId),
   ticks: item.answers.flatMap(({ answerIds }) => answerIds),

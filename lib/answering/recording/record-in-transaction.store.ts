@@ -10,6 +10,7 @@ import { perDatabase } from '@/lib/platform/db/per-database'
 import { AccountBatches } from '@/lib/platform/sql/account-batches'
 import { isLockTaken, isRowRefused } from '@/lib/platform/sql/errors'
 import { inTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
+import { reachesEnd } from '@/lib/results/statistics/completion.rules'
 import { holdingGoals } from '@/lib/surveys/writing/shared-goals.store'
 import { quotaGroups, readQuotas, settleQuotas } from '../quotas/record-quotas.store'
 import { claimRequests, listAnswers, lockSubmissions, lockSurveys, openLinked } from './answer-reads.store'
@@ -81,8 +82,11 @@ async function recordAll(
     listAnswers(
       run,
       accountId,
-      items.flatMap(({ answers }, n) =>
-        answers.map(({ questionId }) => ({ udid: udids[n] ?? '', questionId })),
+      items.flatMap(({ answers, endings }, n) =>
+        [...answers.map(({ questionId }) => questionId), ...(endings.required ?? [])].map((questionId) => ({
+          udid: udids[n] ?? '',
+          questionId,
+        })),
       ),
     ),
     lockSurveys(run, accountId, udids, groups),
@@ -141,9 +145,15 @@ async function recordAll(
     run,
     runLast,
     accountId,
-    work.flatMap(({ item, submission, context }, n) => {
+    work.flatMap(({ item, submission, toApply, context }, n) => {
       const outcome = applied.submissions[n]
-      return outcome ? [{ item, submission, outcome, context }] : []
+      if (!outcome) return []
+      const given = [...toApply.before, ...outcome.changed].map(
+        ({ questionId, answerIds }): [number, number[]] => [questionId, answerIds],
+      )
+      const completes =
+        outcome.changed.length > 0 && !submission.completed && reachesEnd(item.endings, new Map(given))
+      return [{ item, submission, outcome, completes, context }]
     }),
     applied,
     surveys,

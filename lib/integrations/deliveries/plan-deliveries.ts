@@ -5,7 +5,7 @@ import { mayWant, wants } from '@/lib/integrations/destinations/conditions.rules
 import type { EventKind } from '@/lib/integrations/events/event-kinds.endpoint'
 import type { Happening } from '@/lib/integrations/events/happening.rules'
 import { type Asked, askedIn } from '@/lib/results/counting/revisions.rules'
-import { findEndings } from '@/lib/results/statistics/completion.rules'
+import { findEndings, reachesEnd } from '@/lib/results/statistics/completion.rules'
 import type { Account } from '@/lib/serving/memory/cached-account.store'
 import { renderBody } from '../events/render-body'
 import type { NewDelivery, Taken, TakenEvent } from './fan-out.store'
@@ -85,10 +85,6 @@ function kindsOf(event: TakenEvent, survey: Asked, answers: StoredAnswer[]): Eve
 
 function isCompletedBy(survey: Asked, given: StoredAnswer[], answers: StoredAnswer[]): boolean {
   const endings = findEndings(survey)
-  if (endings.required)
-    return endings.required.every((id) => answers.some(({ questionId }) => questionId === id))
-  return given.some(
-    ({ questionId, answerIds }) =>
-      endings.questions.includes(questionId) || answerIds.some((id) => endings.answers.includes(id)),
-  )
+  const decisive = endings.required ? answers : given
+  return reachesEnd(endings, new Map(decisive.map(({ questionId, answerIds }) => [questionId, answerIds])))
 }

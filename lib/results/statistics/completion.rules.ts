@@ -71,6 +71,26 @@ export function findEndings(survey: Routed & Ordered): Endings {
   }
 }
 
+const known = new WeakMap<Survey, Endings>()
+
+/** The endings of a survey in memory, computed once. */
+export function knownEndings(survey: Survey): Endings {
+  const endings = known.get(survey) ?? findEndings(survey)
+  known.set(survey, endings)
+  return endings
+}
+
+/** Whether these answers, by question, reach the end. */
+export function reachesEnd(
+  { required, questions, answers }: Endings,
+  given: ReadonlyMap<number, readonly number[]>,
+): boolean {
+  if (required) return required.every((id) => given.has(id))
+  return [...given].some(
+    ([id, chosen]) => questions.includes(id) || chosen.some((one) => answers.includes(one)),
+  )
+}
+
 /**
  * The question at which an incomplete submission was left: the one after its last answer; null: not
  * known.

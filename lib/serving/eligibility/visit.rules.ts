@@ -50,6 +50,7 @@ export const NO_VISIT_DETAILS = {
 /** What is stored about one person and one survey group. Times are in milliseconds since 1970. */
 export interface PersonSurvey {
   answeredAt: number | null
+  completedAt: number | null
   /** Closed without an answer. */
   closedAt: number | null
   answerIds: number[]

@@ -100,6 +100,7 @@ export async function openUnderCap(
         person,
         locale_group_id: localeGroupId,
         answered_at: null,
+        completed_at: null,
         answer_ids: [],
         viewed_times: [],
         served_times: [at],

@@ -1,4 +1,4 @@
-// Rules on what the person has done with surveys: seen, answered or closed one, or any (docs/api.md §8).
+// Rules on what the person has done with surveys: seen, answered, completed or closed one, or any (docs/api.md §8).
 
 import type { Translator } from '@/lib/platform/contract/translator'
 import { durationMs } from '@/lib/platform/text/duration'
@@ -13,6 +13,7 @@ type Rule = RuleOf<'survey'>
 const LAST: Record<Rule['did'], (history: PersonSurvey) => number | null> = {
   saw: ({ viewedTimes }) => (viewedTimes.length === 0 ? null : Math.max(...viewedTimes)),
   answered: ({ answeredAt }) => answeredAt,
+  completed: ({ completedAt }) => completedAt,
   closed: ({ closedAt }) => closedAt,
 }
 
@@ -29,33 +30,49 @@ function lastTime({ did, survey, surveyGroupId }: Rule, { surveys }: Person): nu
 const inputWords = (t: Translator, did: Rule['did'], last: number | null): string =>
   last === null
     ? t(
-        '{did, select, saw {The person has not seen it.} answered {The person has not answered it.} other {The person has not closed it.}}',
+        '{did, select, saw {The person has not seen it.} answered {The person has not answered it.} completed {The person has not completed it.} other {The person has not closed it.}}',
         { did },
       )
     : t(
-        '{did, select, saw {The person saw it last at {time}.} answered {The person answered it last at {time}.} other {The person closed it last at {time}.}}',
+        '{did, select, saw {The person saw it last at {time}.} answered {The person answered it last at {time}.} completed {The person completed it last at {time}.} other {The person closed it last at {time}.}}',
         { did, time: timeWords(t, last) },
       )
 
-const needsWords = (
+const EVER = Number.POSITIVE_INFINITY
+
+/** How long ago the last time may be: at least `least`, and less than `most`. */
+interface Ago {
+  least: number
+  most: number
+}
+
+const agoOf = ({ within, atLeastAgo }: Rule): Ago => ({
+  least: atLeastAgo ? durationMs(atLeastAgo) : 0,
+  most: within ? durationMs(within) : EVER,
+})
+
+function needsWords(
   t: Translator,
   { happened, did }: Rule,
   last: number | null,
-  lengthMs: number,
-): string => {
+  { least, most }: Ago,
+  now: number,
+): string {
+  if (happened && last !== null && now - last < least)
+    return t('Wait until {time}.', { time: timeWords(t, last + least) })
   if (happened)
     return t(
-      '{did, select, saw {The person sees it.} answered {The person answers it.} other {The person closes it without an answer.}}',
+      '{did, select, saw {The person sees it.} answered {The person answers it.} completed {The person completes it.} other {The person closes it without an answer.}}',
       { did },
     )
-  return last === null || lengthMs === Number.POSITIVE_INFINITY
+  return last === null || most === EVER
     ? t('Ask another person.')
-    : t('Wait until {time}.', { time: timeWords(t, last + lengthMs) })
+    : t('Wait until {time}.', { time: timeWords(t, last + most) })
 }
 
 export const checkSurvey: CheckMaker = (survey) =>
   rulesOf(survey, 'survey').map((rule) => {
-    const lengthMs = rule.within === null ? Number.POSITIVE_INFINITY : durationMs(rule.within)
+    const ago = agoOf(rule)
     return {
       name: 'survey',
       phase: PHASES.parameterTargeting,
@@ -63,14 +80,15 @@ export const checkSurvey: CheckMaker = (survey) =>
       needsPerson: true,
       passes: ({ person, visit }) => {
         const last = lastTime(rule, person)
-        return (last !== null && visit.now - last < lengthMs) === rule.happened
+        const since = last === null ? EVER : visit.now - last
+        return (since < ago.most && since >= ago.least) === rule.happened
       },
-      explain: ({ person }, t) => {
+      explain: ({ person, visit }, t) => {
         const last = lastTime(rule, person)
         return {
           rule: metSurveyWords(t, rule),
           input: inputWords(t, rule.did, last),
-          needs: needsWords(t, rule, last, lengthMs),
+          needs: needsWords(t, rule, last, ago, visit.now),
         }
       },
     }

@@ -86,18 +86,23 @@ export const visitTimeWords = (t: Translator, rule: RuleOf<'visit_time'>): strin
 /** What somebody has done with a survey, or not, after who it is: within a sentence. */
 export function metClause(
   t: Translator,
-  { survey, did, happened, within }: RuleOf<'survey'>,
+  { survey, did, happened, within, atLeastAgo }: RuleOf<'survey'>,
   name = survey,
 ): string {
   const what = name === null ? t('any survey') : quoted(t, name)
   const how = happened ? did : (`not_${did}` as const)
   const clause = t(
-    '{how, select, saw {have seen {survey}} answered {have answered {survey}} closed {have closed {survey} without an answer} not_saw {have not seen {survey}} not_answered {have not answered {survey}} other {have not closed {survey} without an answer}}',
+    '{how, select, saw {have seen {survey}} answered {have answered {survey}} completed {have completed {survey}} closed {have closed {survey} without an answer} not_saw {have not seen {survey}} not_answered {have not answered {survey}} not_completed {have not completed {survey}} other {have not closed {survey} without an answer}}',
     { how, survey: what },
   )
-  return within === null
-    ? clause
-    : t('{clause} within {duration}', { clause, duration: lengthWords(t, within) })
+  const limited =
+    within === null ? clause : t('{clause} within {duration}', { clause, duration: lengthWords(t, within) })
+  return atLeastAgo
+    ? t('{clause}, the last time at least {length} ago', {
+        clause: limited,
+        length: lengthWords(t, atLeastAgo),
+      })
+    : limited
 }
 
 /** What a rule on a survey that was met asks for. */

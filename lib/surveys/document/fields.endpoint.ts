@@ -122,6 +122,11 @@ export const Duration = z.strictObject({
   unit: z.enum(['minutes', 'hours', 'days']),
 })
 
+const MINUTES = { minutes: 1, hours: 60, days: 1440 }
+
+/** As a length that can be compared. */
+export const minutesOf = ({ count, unit }: z.output<typeof Duration>): number => count * MINUTES[unit]
+
 const isLanguageTag = (text: string): boolean => {
   try {
     return Intl.getCanonicalLocales(text).length === 1

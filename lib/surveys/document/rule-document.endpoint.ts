@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { type Message, msg } from '@/lib/platform/contract/translator'
-import { Duration, flag, Key, optionalText, requiredText, wholeNumber } from './fields.endpoint'
+import { Duration, flag, Key, minutesOf, optionalText, requiredText, wholeNumber } from './fields.endpoint'
 import { checkValue, condition } from './rules/conditions.endpoint'
 import { EventRule } from './rules/event-rule.endpoint'
 
@@ -96,18 +96,28 @@ const VisitTimeRule = z
   })
 
 /** What people do with surveys; `closed`: without an answer. */
-export const MEETINGS = ['saw', 'answered', 'closed'] as const
+export const MEETINGS = ['saw', 'answered', 'completed', 'closed'] as const
 
-const SurveyRule = z.strictObject({
-  kind: z.literal('survey'),
-  /** In all its languages; null: any survey of the account. */
-  survey: Key.nullish().transform((key) => key ?? null),
-  did: z.enum(MEETINGS),
-  /** False: those who have not. */
-  happened: flag(true),
-  /** Null: ever. */
-  within: Duration.nullish().transform((duration) => duration ?? null),
-})
+const SurveyRule = z
+  .strictObject({
+    kind: z.literal('survey'),
+    /** In all its languages; null: any survey of the account. */
+    survey: Key.nullish().transform((key) => key ?? null),
+    did: z.enum(MEETINGS),
+    /** False: those who have not. */
+    happened: flag(true),
+    /** Null: ever. */
+    within: Duration.nullish().transform((duration) => duration ?? null),
+    /** How long ago the last time is at least. */
+    atLeastAgo: Duration.optional(),
+  })
+  .superRefine(({ happened, within, atLeastAgo }, context) => {
+    if (atLeastAgo === undefined) return
+    const report = (message: Message) => context.addIssue({ code: 'custom', path: ['atLeastAgo'], message })
+    if (!happened) report(msg('must be left out: the rule asks for people who have not done it'))
+    else if (within && minutesOf(atLeastAgo) >= minutesOf(within))
+      report(msg('must be shorter than within: what happened within it is not as long ago'))
+  })
 
 const LeafRule = z.discriminatedUnion('kind', [
   UrlRule,

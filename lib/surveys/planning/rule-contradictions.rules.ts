@@ -82,7 +82,15 @@ function listLimits({ rule, wanted }: Demand): Limit[] {
     // Who has met a survey has met one.
     const narrowed = rule.survey === null ? [] : [rule.survey]
     const windowMs = rule.within ? durationMs(rule.within) : EVER
-    return [{ about: `survey ${rule.did}`, narrowed, windowMs, ...counts }]
+    const of = { about: `survey ${rule.did}`, narrowed }
+    if (rule.atLeastAgo && !wanted) return []
+    const limits = [{ ...of, windowMs, ...counts }]
+    // Who has completed a survey has answered it.
+    if (rule.did === 'completed' && counts.least > 0)
+      limits.push({ about: 'survey answered', narrowed, windowMs, ...counts })
+    // Who did it last so long ago has not done it since.
+    if (rule.atLeastAgo) limits.push({ ...of, windowMs: durationMs(rule.atLeastAgo), least: 0, most: 0 })
+    return limits
   }
   if (rule.kind !== 'event') return []
   const counts = countsOf({ rule, wanted })

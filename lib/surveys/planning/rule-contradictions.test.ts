@@ -17,10 +17,12 @@ const event = (more: Partial<EventRule> = {}): LeafRule => ({
   ...{ kind: 'event', name: 'paid', happened: true, where: [] },
   ...more,
 })
-const met = (happened: boolean, within: number | null, survey: string | null = 'nps'): LeafRule => ({
+type MetRule = Extract<LeafRule, { kind: 'survey' }>
+const met = (happened: boolean, within: number | null, survey: string | null = 'nps'): MetRule => ({
   ...{ kind: 'survey', survey, did: 'answered', happened },
   within: within === null ? null : days(within),
 })
+const longAgo = (count: number): MetRule => ({ ...met(true, null), atLeastAgo: days(count) })
 const large = { field: 'total', operator: 'is_more_than' as const, value: '50' }
 
 describe('listContradictions', () => {
@@ -79,6 +81,11 @@ describe('listContradictions', () => {
     ['a survey that was met where none was', [met(true, 7), met(false, 30, null)], 1],
     ['any survey, but not this one', [met(true, 7, null), met(false, 30)], 0],
     ['a survey that was met, but not lately', [met(true, 30), met(false, 7)], 0],
+    ['one met lately whose last time is long ago', [met(true, 7), longAgo(7)], 1],
+    ['one met before its last time', [met(true, 30), longAgo(7)], 0],
+    ['not one met long ago, but lately', [group('none', longAgo(7)), met(true, 7)], 0],
+    ['one completed and not answered', [{ ...longAgo(7), did: 'completed' }, met(false, null)], 1],
+    ['one answered and not completed', [met(true, 7), { ...met(false, null), did: 'completed' }], 0],
   ])('%s', (_, rules, count) => {
     expect(listContradictions(english, rules)).toHaveLength(count)
   })

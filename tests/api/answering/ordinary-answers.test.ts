@@ -74,6 +74,14 @@ function answerTo(random: Random, survey: ArrangedSurvey, key: (typeof QUESTIONS
   return { questionId, answerIds: ids, text: null }
 }
 
+/** The end is reached by two answers in any order, by an answer, or by a choice. */
+const endingsOf = (survey: ArrangedSurvey): AnswersToRecord['endings'] => ({
+  required: survey.id === 1 ? [survey.question('single'), survey.question('nps')] : null,
+  questions: survey.id === 2 ? [survey.question('text')] : [],
+  answers: survey.id === 3 ? [survey.answer('single', 'a')] : [],
+  multiple: [],
+})
+
 function itemOf(random: Random, { account, submissions }: World, n: number): AnswersToRecord {
   const { udid, survey } = random.pick(submissions)
   const asked = QUESTIONS.filter(() => random.chance(0.3))
@@ -87,6 +95,7 @@ function itemOf(random: Random, { account, submissions }: World, n: number): Ans
     sharesGoal: false,
     paced: false,
     quotas: null,
+    endings: endingsOf(survey),
     answers: (asked.length > 0 ? asked : [random.pick(QUESTIONS)]).map((key) =>
       answerTo(random, survey, key),
     ),

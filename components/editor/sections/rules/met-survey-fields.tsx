@@ -1,16 +1,17 @@
-// The fields of a rule on another survey: which, what people did with it, and how long ago at most.
+// The fields of a rule on another survey: which, what people did with it, and how long ago.
 'use client'
 import { Group, NumberInput, Select } from '@mantine/core'
 import { useConsole } from '@/components/console/calls/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import type { Duration, TimeUnit } from '@/lib/platform/text/duration'
 import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
-import { useField, useFields } from '../../state/use-editor'
+import { useField, useFields, useValue } from '../../state/use-editor'
 import { RuleChoice } from './rule-choice'
 
 export function MetSurveyFields({ path }: { path: string }) {
   const t = useT()
-  const { accountId } = useFields()
+  const { accountId, store } = useFields()
+  const rule = useValue<Record<string, unknown>>(path)
   const { value: key, set, problem, readOnly } = useField<string | null | undefined>(`${path}.survey`)
   const summaries = useConsole(listSurveySummaries, { params: { accountId } })
   const known = (summaries.data?.surveys ?? []).map((one) => ({ value: one.key, label: one.name }))
@@ -26,6 +27,11 @@ export function MetSurveyFields({ path }: { path: string }) {
           { value: false, label: t('they did not do this') },
         ]}
         otherwise={true}
+        onChoose={(happened) => {
+          const { atLeastAgo, ...rest } = rule
+          const value = { ...rest, happened, ...(happened && atLeastAgo ? { atLeastAgo } : {}) }
+          store.change({ do: 'set', path, value })
+        }}
       />
       <RuleChoice
         path={`${path}.did`}
@@ -33,6 +39,7 @@ export function MetSurveyFields({ path }: { path: string }) {
         choices={[
           { value: 'saw', label: t('saw it') },
           { value: 'answered', label: t('answered it') },
+          { value: 'completed', label: t('completed it') },
           { value: 'closed', label: t('closed it without an answer') },
         ]}
         otherwise="saw"
@@ -51,27 +58,37 @@ export function MetSurveyFields({ path }: { path: string }) {
         error={problem}
         readOnly={readOnly}
       />
-      <WithinField path={`${path}.within`} />
+      <LengthField path={`${path}.within`} label={t('Within the last')} none={t('ever')} />
+      {rule.happened === false ? null : (
+        <LengthField path={`${path}.atLeastAgo`} label={t('At least so long ago')} none={t('at any time')} />
+      )}
     </>
   )
 }
 
-/** A length of time; empty: ever. */
-function WithinField({ path }: { path: string }) {
+interface LengthProps {
+  path: string
+  label: string
+  /** What it means if it is empty. */
+  none: string
+}
+
+/** A length of time, or none. */
+function LengthField({ path, label, none }: LengthProps) {
   const t = useT()
   const { value, set, problem, readOnly } = useField<Duration | null | undefined>(path)
   const unit = value?.unit ?? 'days'
   return (
     <Group align="flex-start" gap="xs" data-path={path}>
       <NumberInput
-        label={t('Within the last')}
-        placeholder={t('ever')}
+        label={label}
+        placeholder={none}
         w={120}
         min={1}
         max={100_000}
         allowDecimal={false}
         value={value?.count ?? ''}
-        onChange={(count) => set(typeof count === 'number' ? { count, unit } : null)}
+        onChange={(count) => set(typeof count === 'number' ? { count, unit } : undefined)}
         error={problem}
         readOnly={readOnly}
       />

@@ -138,7 +138,9 @@ export const RULE_KINDS: { [Kind in RuleKind]: KindOfRule<Kind> } = {
   },
   survey: {
     name: msg('Other surveys'),
-    purpose: msg('People who have seen, answered or closed another survey, or have not for a while.'),
+    purpose: msg(
+      'People who have seen, answered, completed or closed another survey, or have not for a while.',
+    ),
     where: null,
     fresh: {
       kind: 'survey',

@@ -38,6 +38,7 @@ describe('rules', () => {
       of: 'none',
       rules: [{ atLeast: 3 }],
     })
+    expect(isGroup(oppositeOf({ kind: 'survey', did: 'completed', atLeastAgo: {} }))).toBe(true)
     expect(isGroup(oppositeOf({ kind: 'group', of: 'all', rules: [] }))).toBe(true)
   })
 

@@ -49,8 +49,8 @@ const FLAGS: Record<string, string> = {
   survey: 'happened',
 }
 
-/** What a rule on an event says beside that it happened, which has no opposite in one rule. */
-const COUNTS = ['atLeast', 'atMost', 'exactly', 'first', 'last']
+/** What a rule on an event or a survey says beside that it happened, which has no opposite in one rule. */
+const COUNTS = ['atLeast', 'atMost', 'exactly', 'first', 'last', 'atLeastAgo']
 
 const OPERATORS: Record<string, string> = {
   is: 'is_not',

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { type Message, msg } from '@/lib/platform/contract/translator'
-import { Duration, flag, requiredText, wholeNumber } from '../fields.endpoint'
+import { Duration, flag, minutesOf, requiredText, wholeNumber } from '../fields.endpoint'
 import { Condition } from './conditions.endpoint'
 
 /** A rule counts at most this many events, so that it is exact. */
@@ -10,11 +10,6 @@ export const MOST_TIMES = 100
 
 /** The longest time within which a rule with conditions counts. */
 const MOST_DAYS_WITH_CONDITIONS = 90
-
-const MINUTES = { minutes: 1, hours: 60, days: 1440 }
-
-/** As a length that can be compared. */
-const minutesOf = ({ count, unit }: z.output<typeof Duration>): number => count * MINUTES[unit]
 
 const times = wholeNumber(1, MOST_TIMES).optional()
 
@@ -55,7 +50,11 @@ function checkEvent(rule: Fields, report: Report): void {
       if (rule[field] !== undefined) report(field, msg('must be left out: exactly says how often'))
   if (atLeast !== undefined && atMost !== undefined && atMost < atLeast)
     report('atMost', msg('must be at least {least}, as atLeast is'), { least: atLeast })
-  if (rule.where.length > 0 && within && minutesOf(within) > MOST_DAYS_WITH_CONDITIONS * MINUTES.days)
+  if (
+    rule.where.length > 0 &&
+    within &&
+    minutesOf(within) > minutesOf({ count: MOST_DAYS_WITH_CONDITIONS, unit: 'days' })
+  )
     report(
       'within',
       msg('must be at most {days} days where the rule has conditions on properties; leave it out for ever'),

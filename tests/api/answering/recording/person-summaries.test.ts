@@ -118,6 +118,7 @@ describe('a client key that arrives with an answer', () => {
         sharesGoal: false,
         paced: false,
         quotas: null,
+        endings: { questions: [], answers: [], required: null, multiple: [] },
         answers: [{ questionId: asked.question('multi'), answerIds, text: null }],
         now: Date.now(),
         context: null,
