@@ -7,6 +7,15 @@ import type { Draft, Kept } from './module-interface'
 /** Drafts older than this are ignored. */
 const MAX_AGE_MS = 1_800_000
 
+/** A half-answered survey waits for no condition except for its target. */
+const NO_CONDITIONS = {
+  render_after_x_seconds_enabled: 'f',
+  render_after_x_percent_scroll_enabled: 'f',
+  render_after_intent_exit_enabled: 'f',
+  render_after_element_clicked_enabled: 'f',
+  render_after_element_visible_enabled: 'f',
+} as const
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const fieldsIn = (root: ShadowRoot): Field[] => [...root.querySelectorAll<Field>('input, select, textarea')]
@@ -29,7 +38,9 @@ export const v1: Draft['v1'] = {
   read(account, preview) {
     const draft: Kept & { saved: number } = JSON.parse(sessionStorage.getItem(DRAFT) ?? '')
     const isOurs = draft.account === account && draft.preview === preview
-    return isOurs && Math.abs(Date.now() - draft.saved) < MAX_AGE_MS ? draft : undefined
+    return isOurs && Math.abs(Date.now() - draft.saved) < MAX_AGE_MS
+      ? { ...draft, survey: { ...draft.survey, ...NO_CONDITIONS } }
+      : undefined
   },
   keep(draft, root) {
     const fields = readFields(root)

@@ -1,5 +1,6 @@
 // Sends the events of surveys to where `data-events-to` says: a tag manager's data layer, gtag, or
-// any function of the page that takes a name and properties. Loaded where the attribute is set.
+// any function of the page that takes a name and properties. Loaded where `data-events-to` or `data-events-from` is set.
+import { followEvents } from './events-from'
 import type { SoundingsEvents, SurveyEvent } from './loader/commands'
 
 type Properties = Record<string, string | number | boolean | undefined>
@@ -51,8 +52,10 @@ const send = (path: string, event: string, properties: Properties): void => {
   else value.call(owner, event, properties)
 }
 
-const paths = document.querySelector<HTMLElement>('script[data-events-to]')?.dataset.eventsTo ?? ''
-for (const path of paths.split(/\s+/).filter(Boolean))
+const { eventsTo = '', eventsFrom = '' } =
+  document.querySelector<HTMLElement>('script[data-events-to], script[data-events-from]')?.dataset ?? {}
+followEvents(eventsFrom)
+for (const path of eventsTo.split(/\s+/).filter(Boolean))
   for (const name of NAMES)
     window.soundings?.('on', name, (detail: SurveyEvent) => {
       if (!detail.preview) send(path, `survey_${name}`, propertiesOf(detail))

@@ -44,6 +44,7 @@ const visitOf = (query: URLSearchParams) => ({
   clientKey: query.get('client_key'),
   udid: query.get('udid'),
   locale: query.get('locale'),
+  timeZone: query.get('tz'),
 })
 
 const read = async <T>(path: string, init?: RequestInit): Promise<T | null> => {

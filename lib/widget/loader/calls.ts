@@ -42,6 +42,7 @@ export function openCalls(
       visit_count: visits,
       pageview_count: pages,
       locale: locale(),
+      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
       request_id: makeUuid(),
     }
     const url = pass

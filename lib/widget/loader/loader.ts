@@ -75,7 +75,7 @@ const main = (): void => {
   }
   const prepare = (): void => {
     // Its listeners must be there before the first event.
-    if (data.eventsTo) void load(EVENTS).then(begin, begin)
+    if (data.eventsTo || data.eventsFrom) void load(EVENTS).then(begin, begin)
     else begin()
   }
   // A prerendered page may never be shown.

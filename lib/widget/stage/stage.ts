@@ -10,15 +10,6 @@ import { findTarget } from './watch-conditions'
 /** How long the place of a survey that the page has asked for may be missing without a warning. */
 const PLACE_MS = 3000
 
-/** A half-answered survey waits for no condition except for its target. */
-const NO_CONDITIONS = {
-  render_after_x_seconds_enabled: 'f',
-  render_after_x_percent_scroll_enabled: 'f',
-  render_after_intent_exit_enabled: 'f',
-  render_after_element_clicked_enabled: 'f',
-  render_after_element_visible_enabled: 'f',
-} as const
-
 export function openStage(tools: StageTools): Stage {
   const { log, store } = tools
   const slots = openSlots(tools.isOpen)
@@ -161,7 +152,7 @@ export function openStage(tools: StageTools): Stage {
       if (isHere) log.note('late', survey)
       else show(survey, submission, wanted)
     },
-    resume: (kept) => show({ ...kept.survey, ...NO_CONDITIONS }, kept.submission, kept.wanted, kept),
+    resume: (kept) => show(kept.survey, kept.submission, kept.wanted, kept),
     has: (name) => slots.has((slot) => name === slot.wanted || (name === slot.surveyId && isPinned(slot))),
     obstacle: () => (slots.wasViewed && !store.isAllowed() ? 'consent' : slots.blockedBy()),
     dropAutomatic: slots.dropAutomatic,

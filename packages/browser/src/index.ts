@@ -26,6 +26,8 @@ export interface Settings {
   preview?: boolean
   /** Where the events of surveys are sent: `dataLayer`, `gtag`, or functions such as `posthog.capture`. */
   eventsTo?: string
+  /** Which events are recorded by themselves: `visits`, `dataLayer`, `analytics.track`. */
+  eventsFrom?: string
   /** The nonce of the page's content security policy. */
   nonce?: string
   /** The script's address, for a pinned version; `/tag.js` by default. */

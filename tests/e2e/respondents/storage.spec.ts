@@ -97,6 +97,9 @@ test('treats two tabs as the same person on a first visit', async ({ context, ba
   const [first, second] = asked
   expect(parameter(first, 'udid')).toMatch(/^[-0-9a-f]{36}$/)
   expect(parameter(second, 'udid')).toBe(parameter(first, 'udid'))
+  expect(parameter(first, 'tz')).toBe(
+    await tabs[0]?.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  )
   expect(asked.map((call) => parameter(call, 'visit_count'))).toEqual(['1', '1'])
   expect(asked.map((call) => parameter(call, 'pageview_count'))).toEqual(['1', '2'])
 })
