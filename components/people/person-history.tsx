@@ -1,6 +1,6 @@
 // What a person did, by day, and which surveys they met.
 'use client'
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Table, Text, Title } from '@mantine/core'
 import { useAccount } from '@/components/console/account-context'
 import { useTimeWords } from '@/components/console/use-time-words'
 import { inCount } from '@/components/results/numbers'
@@ -13,10 +13,10 @@ const MOST = 100
 
 export function PersonHistory({ did, met }: Pick<StoredData, 'did' | 'met'>) {
   return (
-    <Stack mt="lg" gap="lg">
+    <>
       {did.length > 0 ? <Did did={did} /> : null}
       {met.length > 0 ? <Met met={met} /> : null}
-    </Stack>
+    </>
   )
 }
 

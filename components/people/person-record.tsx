@@ -1,6 +1,6 @@
 // A summary of a person's stored data, with export and erase buttons.
 'use client'
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useAccount, useMay } from '@/components/console/account-context'
@@ -15,6 +15,7 @@ import { EraseDialog } from './erase-dialog'
 import classes from './people.module.css'
 import type { Person, StoredData } from './person'
 import { PersonHistory } from './person-history'
+import { PersonVerdicts } from './person-verdicts'
 
 const COUNTS = [
   [msg('Devices'), 'devices'],
@@ -96,7 +97,10 @@ export function PersonRecord({ person, storedData, onErased }: Props) {
             : t('Owners and analysts can export a person’s data; only owners can erase it.')}
         </Text>
       )}
-      <PersonHistory did={storedData.did} met={storedData.met} />
+      <Stack mt="lg" gap="lg">
+        <PersonVerdicts person={person} />
+        <PersonHistory did={storedData.did} met={storedData.met} />
+      </Stack>
       {opened ? <EraseDialog person={person} onClose={close} onErased={onErased} /> : null}
     </Paper>
   )
