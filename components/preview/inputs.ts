@@ -23,6 +23,8 @@ export const DEFAULTS = {
   country: '',
   region: '',
   at: '',
+  /** Invented events, as JSON. */
+  did: '',
   dark: 'off',
   rtl: 'off',
   code: 'on',
@@ -115,6 +117,46 @@ export function dataProblem(t: Translator, { data }: Inputs): string | null {
   }
 }
 
+type InventedProperties = NonNullable<ExplainBody['events']>[number]['properties']
+
+export interface InventedEvent {
+  name: string
+  count: string
+  /** A JSON object, or nothing. */
+  properties: string
+}
+
+/** The invented events in the form; a damaged address has none. */
+export function readInvented({ did }: Inputs): InventedEvent[] {
+  try {
+    const listed: unknown = JSON.parse(did || '[]')
+    return (Array.isArray(listed) ? listed : []).map((one) => ({
+      ...{ name: `${one?.name ?? ''}`, count: `${one?.count ?? 1}`, properties: `${one?.properties ?? ''}` },
+    }))
+  } catch {
+    return []
+  }
+}
+
+/** Undefined: no JSON object. */
+export function propertiesOf({ properties }: InventedEvent): InventedProperties | undefined {
+  if (properties.trim() === '') return null
+  try {
+    const value = JSON.parse(properties)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const inventedEvents = (inputs: Inputs): ExplainBody['events'] =>
+  readInvented(inputs).flatMap((event) => {
+    const times = count(event.count)
+    const properties = propertiesOf(event)
+    if (event.name.trim() === '' || !times || times > 100 || properties === undefined) return []
+    return { name: event.name, count: times, properties }
+  })
+
 export const UDID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Parameters that /direct_serve does not take. */
@@ -163,5 +205,6 @@ export const toExplainBody = (
   region: blank(inputs.region.slice(0, 10)),
   locale: blank(inputs.locale),
   timeZone: blank(inputs.tz.slice(0, 64)),
+  events: inventedEvents(inputs),
   at: Number.isNaN(Date.parse(inputs.at)) ? null : new Date(inputs.at).toISOString(),
 })

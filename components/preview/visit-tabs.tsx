@@ -6,12 +6,13 @@ import { ErrorNotice } from '@/components/ui/error-notice'
 import { Link } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { useT } from '@/components/ui/texts/texts'
+import { type Message, msg } from '@/lib/platform/contract/translator'
 import { CallList } from './call-list'
-import { Controls } from './controls'
 import { writeInputs } from './inputs'
 import type { useExplanation } from './use-explanation'
 import type { InputsState } from './use-inputs'
 import type { Play } from './use-play'
+import { Controls } from './visit/controls'
 import { Why } from './why'
 import { WhyAll } from './why-all'
 
@@ -48,6 +49,7 @@ export function VisitTabs({ accountId, surveyId, state, explanation, own, play, 
           ) : null}
           {incomplete ? <Notice>{t('Enter an event under Visit.')}</Notice> : null}
           {explanation.data ? <Remembered {...explanation.data.person} /> : null}
+          {explanation.data ? <Changed surveys={explanation.data.surveys} /> : null}
           {own ? <Why survey={own} /> : null}
           {surveyId === null && explanation.data ? (
             <WhyAll accountId={accountId} surveys={explanation.data.surveys} query={query} />
@@ -68,6 +70,35 @@ export function VisitTabs({ accountId, surveyId, state, explanation, own, play, 
     </Tabs>
   )
 }
+
+/** Which surveys the invented events make a difference to. */
+function Changed({ surveys }: Pick<NonNullable<Explanation['data']>, 'surveys'>) {
+  const t = useT()
+  if (!surveys.some(({ before }) => before)) return null
+  const changed = surveys.filter(
+    ({ before, eligible, served }) => before && (before.eligible !== eligible || before.served !== served),
+  )
+  if (changed.length === 0) return <Notice>{t('The invented events change nothing.')}</Notice>
+  return (
+    <Notice>
+      {t('The invented events make a difference:')}
+      <ul style={{ margin: 0 }}>
+        {changed.map(({ surveyId, name, eligible, served, before }) => (
+          <li key={surveyId}>
+            {t('{name}: {now}; without them {before}', {
+              name,
+              now: t(stateOf({ eligible, served })),
+              before: t(stateOf(before ?? { eligible, served })),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const stateOf = ({ eligible, served }: { eligible: boolean; served: boolean }): Message =>
+  served ? msg('shown') : eligible ? msg('meets every rule') : msg('held back')
 
 function Remembered({ deviceKnown, surveysMet }: { deviceKnown: boolean; surveysMet: number }) {
   const t = useT()

@@ -14,8 +14,9 @@ import {
 } from '@mantine/core'
 import { IconArrowBackUp, IconUserPlus } from '@tabler/icons-react'
 import { useT } from '@/components/ui/texts/texts'
-import { askOf, dataProblem, type Inputs, isApp, UDID } from './inputs'
-import type { InputsState } from './use-inputs'
+import { askOf, dataProblem, type Inputs, isApp, UDID } from '../inputs'
+import type { InputsState } from '../use-inputs'
+import { InventedEvents } from './invented-events'
 
 interface Props extends InputsState {
   surveyId: number | null
@@ -198,6 +199,7 @@ function CheckFields(props: FieldsProps) {
         <TextInput label={t('Region')} placeholder="BY" maxLength={10} {...text('region')} />
       </SimpleGrid>
       <TextInput label={t('Date and time')} type="datetime-local" {...text('at')} />
+      <InventedEvents {...props} />
     </>
   )
 }

@@ -30,6 +30,7 @@ import {
 } from '../choose-survey'
 import { personOf } from '../load-person'
 import { toVisit } from '../serve'
+import { withInvented } from './invented-events.rules'
 import type { ExplainedSurvey, explainSurveys as endpoint } from './preview.endpoint'
 import type { visitInputs } from './preview-inputs.endpoint'
 
@@ -70,7 +71,8 @@ export async function explainVisit(
   const account = read.version === null ? null : await refreshAccount(db, accountId, read.version)
   if (!account) return throwApiError('unknown', msg('This account no longer exists.'))
   const { device } = read
-  const person = personOf(read, account)
+  const stored = personOf(read, account)
+  const person = body.events.length === 0 ? stored : withInvented(stored, body.events, account.counters, now)
   const cap = { ...countCap(person, account.limits, now), ...(await readPaces(account, { db, now })) }
   const requested = surveyId === null ? null : account.surveys.get(surveyId)
   if (requested === undefined)
@@ -81,15 +83,18 @@ export async function explainVisit(
   const selection = selectionOf(body)
   const { policy } = selection ?? { policy: byId(visit.mobileType) }
   const shown = requested ? [requested] : [...account.surveys.values()].filter(isNotArchived)
-  const winner = !account.settings.enabled
-    ? null
-    : selection
-      ? pickFrom(account, visit, person, cap, policy, selection.order)
-      : requested && evaluate(requested.compiled, visit, person, cap, policy).eligible
-        ? requested
-        : null
+  const isEligible = ({ compiled }: CachedSurvey, of: Person) =>
+    evaluate(compiled, visit, of, cap, policy).eligible
+  const winnerFor = (of: Person): CachedSurvey | null => {
+    if (!account.settings.enabled) return null
+    if (selection) return pickFrom(account, visit, of, cap, policy, selection.order)
+    return requested && isEligible(requested, of) ? requested : null
+  }
+  const winner = winnerFor(person)
+  const winnerBefore = person === stored ? null : winnerFor(stored)
   const rivals = selection && winner ? listEligible(account, visit, person, cap, selection) : []
-  const surveys = shown.map(({ survey, compiled }): ExplainedSurvey => {
+  const surveys = shown.map((one): ExplainedSurvey => {
+    const { survey, compiled } = one
     const reasons = explain(t, compiled, visit, person, cap, policy)
     const failed = reasons.find(({ outcome }) => outcome === 'failed')?.name ?? null
     const eligible = failed === null
@@ -115,6 +120,7 @@ export async function explainVisit(
       eligible,
       served,
       loses,
+      before: person === stored ? null : { eligible: isEligible(one, stored), served: winnerBefore === one },
       failed,
       reasons,
     }

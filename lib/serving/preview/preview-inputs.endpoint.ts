@@ -46,6 +46,17 @@ export const visitInputs = z.object({
   locale: text(100),
   /** The visitor's time zone, an IANA name. */
   timeZone: text(64),
+  /** What the person is taken to have done as well, at the time of the visit; nothing of it is recorded. */
+  events: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(255),
+        count: z.number().int().min(1).max(100).default(1),
+        properties: z.record(z.string(), z.json()).nullable().default(null),
+      }),
+    )
+    .max(10)
+    .default([]),
   /** The time of the visit; null for now. */
   at: moment.nullable().default(null),
 })

@@ -36,6 +36,8 @@ const explained = z.object({
   served: z.boolean(),
   /** Why another eligible survey is served instead; null if none is. */
   loses: z.string().nullable(),
+  /** What would be without the invented `events`; null: there are none. */
+  before: z.object({ eligible: z.boolean(), served: z.boolean() }).nullable(),
   /** The first rule that fails. */
   failed: z.string().nullable(),
   reasons: z.array(TargetingReason),
@@ -50,7 +52,7 @@ export const explainSurveys = defineEndpoint({
   about: {
     tag: 'targeting',
     summary: 'Check who gets a survey',
-    text: 'Which survey a visit would get, and for each of the others which rule fails and why. Records nothing. A `udid` or `clientKey` needs the scope `people:read` too.',
+    text: 'Which survey a visit would get, and for each of the others which rule fails and why. Records nothing. `events` are taken to have happened as well: `before` says what would be without them. A `udid` or `clientKey` needs the scope `people:read` too.',
   },
   alone: true,
   params: inAccount,

@@ -19,7 +19,7 @@ FILE is a document or a folder of them, surveys/ by default; SURVEY is a key.
   --exit-code        plan: end with 2 if there is something to do
   --replace-drafts   plan, apply: also over what people have saved in the console and not published
   --page URL         explain: the address of the page; --device desktop, mobile, tablet, ios or android;
-                     --event NAME; --client-key KEY; --data NAME=VALUE
+                     --event NAME; --client-key KEY; --data NAME=VALUE; --did EVENT or EVENT=TIMES, what if
   --from, --to DAY   results: such as 2026-11-21
   --json             plan, explain, results: for programs
   --version, --help

@@ -19,6 +19,7 @@ const OPTIONS = {
   event: { type: 'string' },
   'client-key': { type: 'string' },
   data: { type: 'string', multiple: true },
+  did: { type: 'string', multiple: true },
   from: { type: 'string' },
   to: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },

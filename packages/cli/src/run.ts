@@ -24,7 +24,7 @@ const COMMANDS = new Map<string, { run: Command; options: readonly OptionName[] 
   ['apply', { run: apply, options: [...SERVER, 'publish', 'replace-drafts', 'yes'] }],
   [
     'explain',
-    { run: explain, options: [...SERVER, 'page', 'device', 'event', 'client-key', 'data', 'json'] },
+    { run: explain, options: [...SERVER, 'page', 'device', 'event', 'client-key', 'data', 'did', 'json'] },
   ],
   ['results', { run: results, options: [...SERVER, 'from', 'to', 'json'] }],
 ])

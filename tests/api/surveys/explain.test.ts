@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { countStoredEvents } from '@/lib/people/events/count-stored-events'
+import { openDatabase } from '@/lib/platform/db/open-database'
 import { replaceEnv } from '@/lib/platform/env'
 import { explainSurveys } from '@/lib/serving/preview/preview.endpoint'
 import { type Got, get, to } from '../../support/api'
@@ -13,6 +15,7 @@ import {
   snapshot,
 } from '../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
+import { listStatements } from '../../support/count-statements'
 import { useTestDatabase } from '../../support/database'
 import { Random } from '../../support/random'
 import { setEnv, surveyOf } from '../../support/serving'
@@ -192,6 +195,42 @@ describe('the explanation', () => {
     expect((await explain({ surveyId: survey.id }, own, someone)).surveys[0]?.eligible).toBe(true)
   })
 
+  it('takes invented events for happened, says what they change, and records nothing', async () => {
+    const own = await arrangeAccount()
+    const someone = await arrangeUser([own, 'analyst'])
+    const paid = { kind: 'event', name: 'paid' }
+    const large = [{ field: 'amount', operator: 'is_more_than', value: 50 }]
+    const thrice = await arrangeSurvey(own, { priority: 1, rules: [{ ...paid, atLeast: 3, where: large }] })
+    const never = await arrangeSurvey(own, { priority: 2, rules: [{ ...paid, happened: false }] })
+    await countStoredEvents(await openDatabase())
+    const udid = randomUUID()
+    await get(to('/track_event', { identifier: own.identifier, event_name: 'left', udid }))
+    const before = await snapshot()
+    const event = { name: 'paid', properties: { amount: 60 } }
+    const outcomes = async (events: Body['events']) => {
+      const { winner, surveys } = await explain({ udid, events }, own, someone)
+      const states = new Map(surveys.map((one) => [one.surveyId, one]))
+      const of = (id: number) => ({ is: states.get(id)?.eligible, before: states.get(id)?.before })
+      return { winner: winner?.surveyId, thrice: of(thrice.id), never: of(never.id) }
+    }
+    const [held, shown] = [
+      { eligible: false, served: false },
+      { eligible: true, served: true },
+    ]
+    expect(await outcomes([])).toEqual({
+      winner: never.id,
+      thrice: { is: false, before: null },
+      never: { is: true, before: null },
+    })
+    const changed = { thrice: { is: true, before: held }, never: { is: false, before: shown } }
+    expect(await outcomes([{ ...event, count: 3 }])).toEqual({ winner: thrice.id, ...changed })
+    expect(await outcomes([{ ...event, count: 2 }, event])).toEqual({ winner: thrice.id, ...changed })
+    const small = { name: 'paid', count: 3, properties: { amount: 50 } }
+    expect(await outcomes([small])).toMatchObject({ winner: undefined, thrice: { is: false } })
+    expect(await outcomes([{ name: 'other', count: 3 }])).toMatchObject({ winner: never.id })
+    expect(await snapshot()).toEqual(before)
+  })
+
   it('can be for another time', async () => {
     const own = await arrangeAccount()
     const someone = await arrangeUser([own, 'analyst'])
@@ -226,6 +265,19 @@ describe('all surveys of an account', () => {
       [second.id, '“First” goes first: its priority is 1, this one’s is 2, and the lower number wins.'],
       [paused.id, null],
     ])
+  })
+
+  it('take no more statements than one', async () => {
+    const own = await arrangeAccount()
+    const someone = await arrangeUser([own, 'analyst'])
+    const sent = async () => {
+      await arrangeSurvey(own)
+      await explain({ clientKey: 'anna' }, own, someone)
+      return listStatements(() => explain({ clientKey: 'anna' }, own, someone))
+    }
+    const one = await sent()
+    await sent()
+    expect(await sent()).toHaveLength(one.length)
   })
 
   it('are not served while the account is disabled', async () => {

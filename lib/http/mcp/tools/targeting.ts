@@ -37,6 +37,19 @@ export const checkTargeting = defineTool({
     region: text(10),
     locale: text(100).describe('The language of the visitor, such as en-GB.'),
     timeZone: text(64).describe('The time zone of the visitor, such as Europe/Berlin.'),
+    events: z
+      .array(
+        z.object({
+          name: z.string().max(255),
+          count: z.int().min(1).max(100).optional(),
+          properties: z.record(z.string(), z.json()).optional(),
+        }),
+      )
+      .max(10)
+      .optional()
+      .describe(
+        'What if the person had just done this as well? `before` then says what would be without it.',
+      ),
     at: z.iso.datetime().optional().describe('The time of the visit in UTC. Default: now.'),
   }),
   run: async ({ survey: surveyId = null, contextData, ...visit }, { call, linkTo }) => {

@@ -26,6 +26,7 @@ function visitOf({
   device = 'desktop',
   event,
   data = [],
+  did = [],
   ...options
 }: Options): Body<'explainSurveys'> {
   const isApp = APPS.includes(device)
@@ -36,7 +37,14 @@ function visitOf({
     url: page ?? null,
     clientKey: options['client-key'] ?? null,
     customData: data.length === 0 ? null : JSON.stringify(Object.fromEntries(data.map(readPair))),
+    events: did.map(readEvent),
   }
+}
+
+/** An invented event, and how many times. */
+function readEvent(text: string) {
+  const [, name = text, count = '1'] = /^(.+)=(\d+)$/.exec(text) ?? []
+  return { name, count: Number(count) }
 }
 
 function readPair(pair: string): [string, string] {
@@ -49,14 +57,16 @@ type Explained = Reply<'explainSurveys'>['surveys'][number]
 
 function draw(
   terminal: Terminal,
-  { name, effectiveStatus, served, loses, eligible, reasons }: Explained,
+  { name, effectiveStatus, served, loses, eligible, before, reasons }: Explained,
 ): string[] {
   const verdict = served
     ? 'this visit gets it'
     : (loses ?? (eligible ? 'this visit may get it' : 'this visit does not get it'))
+  const changed = before && (before.eligible !== eligible || before.served !== served)
+  const without = changed ? ' (otherwise without what you invented)' : ''
   const colour = served ? 'green' : eligible ? 'yellow' : 'red'
   return [
-    `${paint(terminal, colour, plain(name))} (${effectiveStatus}): ${plain(verdict)}`,
+    `${paint(terminal, colour, plain(name))} (${effectiveStatus}): ${plain(verdict)}${without}`,
     ...reasons.filter(({ outcome }) => outcome === 'failed').flatMap((reason) => drawReason(reason, '    ')),
   ]
 }
