@@ -6,6 +6,7 @@ import { useT } from '@/components/ui/texts/texts'
 import { msg } from '@/lib/platform/contract/translator'
 import { SwitchField, TextField } from '../fields/fields'
 import { NumberField } from '../fields/number-field'
+import { SurveyChoice } from '../fields/survey-choice'
 import { useField } from '../state/use-editor'
 
 const UNITS = [
@@ -194,11 +195,11 @@ function SeriesFields() {
               monospace
               required
             />
-            <TextField
+            <SurveyChoice
               path={`${path}.follows`}
               label={t('Only after the survey')}
-              description={t('Its key. Leave empty if it may come first, and after any.')}
-              monospace
+              description={t('Leave empty if it may come first, and after any.')}
+              none={t('Any survey')}
             />
           </SimpleGrid>
           <Input.Wrapper label={t('Waiting time')} labelElement="div">

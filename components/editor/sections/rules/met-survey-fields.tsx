@@ -1,22 +1,16 @@
 // The fields of a rule on another survey: which, what people did with it, and how long ago.
 'use client'
 import { Group, NumberInput, Select } from '@mantine/core'
-import { useConsole } from '@/components/console/calls/use-console'
 import { useT } from '@/components/ui/texts/texts'
 import type { Duration, TimeUnit } from '@/lib/platform/text/duration'
-import { listSurveySummaries } from '@/lib/surveys/surveys.endpoint'
+import { SurveyChoice } from '../../fields/survey-choice'
 import { useField, useFields, useValue } from '../../state/use-editor'
 import { RuleChoice } from './rule-choice'
 
 export function MetSurveyFields({ path }: { path: string }) {
   const t = useT()
-  const { accountId, store } = useFields()
+  const { store } = useFields()
   const rule = useValue<Record<string, unknown>>(path)
-  const { value: key, set, problem, readOnly } = useField<string | null | undefined>(`${path}.survey`)
-  const summaries = useConsole(listSurveySummaries, { params: { accountId } })
-  const known = (summaries.data?.surveys ?? []).map((one) => ({ value: one.key, label: one.name }))
-  // A missing survey is shown by its key, so that it is not lost.
-  const others = key && !known.some(({ value }) => value === key) ? [{ value: key, label: key }] : []
   return (
     <>
       <RuleChoice
@@ -44,20 +38,7 @@ export function MetSurveyFields({ path }: { path: string }) {
         ]}
         otherwise="saw"
       />
-      <Select
-        data-path={`${path}.survey`}
-        label={t('Survey')}
-        placeholder={t('Any survey')}
-        data={[...known, ...others]}
-        value={key ?? null}
-        onChange={set}
-        clearable
-        clearButtonProps={{ 'aria-label': t('Any survey') }}
-        searchable
-        nothingFoundMessage={t('No matches')}
-        error={problem}
-        readOnly={readOnly}
-      />
+      <SurveyChoice path={`${path}.survey`} label={t('Survey')} none={t('Any survey')} />
       <LengthField path={`${path}.within`} label={t('Within the last')} none={t('ever')} />
       {rule.happened === false ? null : (
         <LengthField path={`${path}.atLeastAgo`} label={t('At least so long ago')} none={t('at any time')} />
