@@ -9,7 +9,8 @@ import { findProblems } from '../words/editor-problems'
 /** Fixing one problem may reveal another, so it runs several times. */
 const ROUNDS = 4
 
-const APP_THEME = 'look.nativeTheme'
+/** They do not show in the preview, and are dropped as a whole when anything in them is invalid. */
+const UNSEEN = ['rules', 'quotas', 'pace', 'audience.series', 'look.nativeTheme']
 
 /** The placeholder of a field; undefined: the field is left out. */
 function standIn(t: Translator, path: string): unknown {
@@ -31,12 +32,10 @@ export function fillDocument(t: Translator, raw: RawDocument): RawDocument {
     const { problems } = findProblems(t, document)
     if (problems.length === 0) break
     for (const { path } of problems) {
-      // Invalid rules and app themes do not show in the preview, so they are dropped as a whole.
       const [list, index] = parsePath(path)
-      const where = list === 'rules' ? 'rules' : isWithin(path, APP_THEME) ? APP_THEME : path
+      const where = UNSEEN.find((unseen) => isWithin(path, unseen)) ?? path
       if (where === '' || (index === undefined && list === 'questions')) continue
-      if (list === 'rules') document = { ...document, rules: [] }
-      else if (getAt(document, where) !== undefined || standIn(t, where) !== undefined)
+      if (getAt(document, where) !== undefined || standIn(t, where) !== undefined)
         document = setAt(document, where, standIn(t, where))
     }
   }
