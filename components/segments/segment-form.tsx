@@ -129,7 +129,7 @@ function Form({ stored, taken, onMade, onRemoved, onReload }: Props) {
         <NameField />
         <Sentence document={document} />
         {stored ? <Estimate segmentKey={stored.segment.key} isChanged={saved !== document} /> : null}
-        <RuleList empty={t('Everybody is in it.')} />
+        <RuleList empty={t('It has no rules yet.')} />
         <Contradictions document={document} />
         {error ? <Notice kind="error">{t.known(error.message)}</Notice> : null}
         {conflict === null ? null : (

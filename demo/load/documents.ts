@@ -17,6 +17,7 @@ import deliveryOptions from '../data/14-delivery-options.json'
 import thirdOrder from '../data/15-third-order.json'
 import letterReaders from '../data/16-letter-readers.json'
 import workshop from '../data/51-workshop.json'
+import customers from '../data/segments/customers.json'
 import fernwood from '../data/themes/fernwood.json'
 
 /** Documents that name a theme can be imported only where it is, so the files do not. */
@@ -25,7 +26,7 @@ const withTheme = <Document extends { look: object }>(document: Document) => ({
   look: { ...document.look, theme: fernwood.key },
 })
 
-/** The accounts, their themes and their survey documents. */
+/** The accounts, with their themes, segments and survey documents. */
 export const DEMO = [
   {
     account: {
@@ -34,6 +35,7 @@ export const DEMO = [
       redirectDomains: ['example.com', 'example.org', 'localhost', '127.0.0.1'],
     },
     themes: [fernwood],
+    segments: [customers],
     surveys: [
       storeExperience,
       shelterPoll,

@@ -10,11 +10,14 @@ import type { Database } from '@/lib/platform/db/database'
 import { inBulk } from '@/lib/platform/sql/bulk'
 import { parseAccountDocument } from '@/lib/surveys/document/account-document.endpoint'
 import { type DocumentProblem, formatProblem } from '@/lib/surveys/document/problems.endpoint'
+import { SegmentDocument } from '@/lib/surveys/document/segment-document.endpoint'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { ThemeDocument } from '@/lib/surveys/document/theme-document.endpoint'
 import { importSurvey } from '@/lib/surveys/exchange/import-survey'
+import { resolveRules } from '@/lib/surveys/planning/rule-targets.rules'
 import type { StoredSurvey } from '@/lib/surveys/planning/stored-survey.rules'
 import { findSurvey, listLanguagesOf } from '@/lib/surveys/reading/survey.store'
+import { writeSegment } from '@/lib/surveys/segments/segment.store'
 import { writeTheme } from '@/lib/themes/theme.store'
 import { DEMO } from './documents'
 import { type DemoFacts, findDemoFacts } from './facts'
@@ -47,6 +50,7 @@ export async function loadDemo(db: Database, { now, random }: DemoSettings): Pro
   const shopContext = commandContext(db, shopId, now)
   const cappedContext = commandContext(db, cappedId, now)
   for (const theme of shop.themes) await saveTheme(shopContext, theme)
+  for (const document of shop.segments) await saveSegment(shopContext, document)
   for (const document of shop.surveys) surveys.push(...(await save(shopContext, document, random)))
   for (const document of capped.surveys) await save(cappedContext, document, random)
   const history = makeHistory(random, now, surveys)
@@ -80,6 +84,19 @@ async function saveTheme(context: CommandContext, document: object): Promise<voi
   await withTransaction(context, async (inner) => {
     await lockAccount(inner.db, inner.account.id)
     await writeTheme(inner.db, inner.account.id, { key, name, settings, now: new Date(inner.now) })
+  })
+}
+
+async function saveSegment(context: CommandContext, document: object): Promise<void> {
+  const { key, name, rules } = SegmentDocument.parse(document)
+  await withTransaction(context, async (inner) => {
+    await lockAccount(inner.db, inner.account.id)
+    await writeSegment(
+      inner.db,
+      inner.account.id,
+      { key, name, rules: resolveRules(rules, [], () => null) },
+      new Date(inner.now),
+    )
   })
 }
 
