@@ -47,8 +47,8 @@ const COLUMNS: Record<Prisma.SubmissionScalarFieldEnum, Decided> = {
   lastQuestionId: {},
   linkKey: {},
   hidden: { file: 'hidden' },
-  quota: { file: 'quota' },
-  quotaOutcome: { file: 'quota_outcome' },
+  quota: { file: 'quota', event: 'quota' },
+  quotaOutcome: { file: 'quota_outcome', event: 'quota_outcome' },
 }
 
 const columns = Object.entries(COLUMNS)

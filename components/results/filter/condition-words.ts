@@ -3,6 +3,7 @@
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { SurveyQuestion } from '@/lib/results/filtering/filter-values.endpoint'
 import type { AnswerCondition, PageCondition } from '@/lib/results/filtering/filter-words.endpoint'
+import type { QuotaOutcome } from '@/lib/surveys/quotas/quota-document.endpoint'
 import { languageWords as nameOfLanguage } from '../language-names'
 import { plainWords, questionWords } from '../plain-words'
 import type { Condition, DeviceKind, Outcome, Review } from './conditions'
@@ -27,6 +28,12 @@ export const OUTCOME_WORDS: Record<Outcome, Message> = {
 export const REVIEW_WORDS: Record<Review, [yes: Message, not: Message]> = {
   done: [msg('Done'), msg('Not done')],
   noted: [msg('With a note'), msg('Without a note')],
+}
+
+export const QUOTA_WORDS: Record<QuotaOutcome, [yes: Message, not: Message]> = {
+  counted: [msg('Counted by its quota'), msg('Not counted by a quota')],
+  over: [msg('Quota was full'), msg('No quota was full')],
+  screened_out: [msg('Screened out by a quota'), msg('Not screened out by a quota')],
 }
 
 export const NPS_GROUPS = {
@@ -54,6 +61,7 @@ const NAMED_SENTENCES = {
   view: [msg('View is {value}'), msg('View is not {value}')],
   event: [msg('Event is {value}'), msg('Event is not {value}')],
   tag: [msg('Tag is {value}'), msg('Tag is not {value}')],
+  quota: [msg('Quota is {value}'), msg('Quota is not {value}')],
 } as const
 
 /** The words for data with and without a value. */
@@ -196,12 +204,15 @@ export function conditionWords(
     case 'view':
     case 'event':
     case 'tag':
+    case 'quota':
       return t(NAMED_SENTENCES[word][is.not ? 1 : 0], { value: is.value })
     case 'where':
     case 'data': {
       const sentences = KEYED_SENTENCES[word][is.value === '' ? 'empty' : 'full']
       return t(sentences[is.not ? 1 : 0], { key: is.key, value: is.value })
     }
+    case 'quotaOutcome':
+      return t(QUOTA_WORDS[is.value][is.not ? 1 : 0])
     case 'review':
       return t(REVIEW_WORDS[is.value][is.not ? 1 : 0])
     case 'clientKey':

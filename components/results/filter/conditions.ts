@@ -20,6 +20,7 @@ import {
   writePages,
   writeWhere,
 } from '@/lib/results/filtering/filter-words.endpoint'
+import { QUOTA_OUTCOMES, type QuotaOutcome } from '@/lib/surveys/quotas/quota-document.endpoint'
 
 export type Outcome = (typeof OUTCOMES)[number]
 export type DeviceKind = (typeof REPORT_DEVICES)[number]
@@ -42,6 +43,9 @@ interface Conditions {
   review: NamedCondition & { value: Review }
   /** A question by key or id. */
   left: NamedCondition
+  /** A quota by key. */
+  quota: NamedCondition
+  quotaOutcome: NamedCondition & { value: QuotaOutcome }
 }
 
 /** A parameter of the filter. */
@@ -55,6 +59,9 @@ const isDevice = (one: NamedCondition): one is Conditions['device'] =>
 
 const isReview = (one: NamedCondition): one is Conditions['review'] =>
   REVIEWS.some((review) => review === one.value)
+
+const isQuotaOutcome = (one: NamedCondition): one is Conditions['quotaOutcome'] =>
+  QUOTA_OUTCOMES.some((outcome) => outcome === one.value)
 
 /** How the conditions of a parameter are read, null if they are malformed, and written. */
 const PARTS: {
@@ -86,6 +93,8 @@ const PARTS: {
   tag: { read: readNames, write: writeNames },
   review: { read: (text) => readNames(text)?.filter(isReview) ?? null, write: writeNames },
   left: { read: readNames, write: writeNames },
+  quota: { read: readNames, write: writeNames },
+  quotaOutcome: { read: (text) => readNames(text)?.filter(isQuotaOutcome) ?? null, write: writeNames },
 }
 
 export const WORDS = Object.keys(PARTS) as Word[]

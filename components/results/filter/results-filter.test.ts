@@ -34,6 +34,8 @@ const EVERY_KIND: Condition[] = [
   { word: 'review', is: { value: 'done', not: true } },
   { word: 'left', is: { value: 'nps', not: false } },
   { word: 'left', is: { value: 'words', not: true } },
+  { word: 'quota', is: { value: 'men', not: true } },
+  { word: 'quotaOutcome', is: { value: 'screened_out', not: false } },
 ]
 
 describe('the filter in the address', () => {
@@ -132,6 +134,8 @@ describe('the conditions', () => {
       'Not done',
       'Left at “How likely?”',
       'Did not leave at “words”, which is no longer in the survey',
+      'Quota is not men',
+      'Screened out by a quota',
     ])
   })
 })

@@ -4,6 +4,7 @@ import { type Message, msg, type Translator } from '@/lib/platform/contract/tran
 import type { FilterValues, SurveyQuestion } from '@/lib/results/filtering/filter-values.endpoint'
 import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/results/filtering/filter-words.endpoint'
 import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
+import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-document.endpoint'
 import { plainWords, questionWords } from '../plain-words'
 import {
   DEVICE_WORDS,
@@ -11,6 +12,7 @@ import {
   NPS_GROUPS,
   OUTCOME_WORDS,
   PAGE_TESTS,
+  QUOTA_WORDS,
   REVIEW_WORDS,
   versionOptions,
 } from './condition-words'
@@ -168,6 +170,7 @@ export function listSubjects(t: Translator, seen: FilterValues | undefined): Sub
   const lefts = (seen?.questions ?? [])
     .filter(({ archived }) => !archived)
     .map((question) => ({ value: question.key, label: questionWords(t, question, 90) }))
+  const quotas = (seen?.quotas ?? []).map(({ key, name }) => ({ value: key, label: name }))
   return [
     ...(seen?.questions ?? [])
       .filter(({ kind }) => kind !== 'custom_content')
@@ -177,9 +180,10 @@ export function listSubjects(t: Translator, seen: FilterValues | undefined): Sub
         label: plainWords(t, question.content, 90),
         tests: answerTests(t, question),
       })),
-    ...COMMON.filter(({ id }) => id !== 'left' || seen?.fixedOrder).map(
-      ({ id, label }): Subject => ({ id, group: t('Visit'), label: t(label), tests: testsOf(id) }),
-    ),
+    ...COMMON.filter(({ id }) => {
+      if (id === 'left') return seen?.fixedOrder
+      return !(id === 'quota' || id === 'quotaOutcome') || quotas.length > 0
+    }).map(({ id, label }): Subject => ({ id, group: t('Visit'), label: t(label), tests: testsOf(id) })),
     ...data('where', t('Context Data')),
     ...data('data', t('Device data')),
   ]
@@ -204,6 +208,22 @@ export function listSubjects(t: Translator, seen: FilterValues | undefined): Sub
               label: t(REVIEW_WORDS[value][not ? 1 : 0]),
               input: NONE,
               make: () => ({ word: 'review', is: { value, not } }),
+            }),
+          ),
+        )
+      case 'quota':
+        return yesAndNo(t, { kind: 'one', options: quotas }, (value, not) => ({
+          word: 'quota',
+          is: { value, not },
+        }))
+      case 'quotaOutcome':
+        return QUOTA_OUTCOMES.flatMap((value) =>
+          [false, true].map(
+            (not): Test => ({
+              id: not ? `not:${value}` : value,
+              label: t(QUOTA_WORDS[value][not ? 1 : 0]),
+              input: NONE,
+              make: () => ({ word: 'quotaOutcome', is: { value, not } }),
             }),
           ),
         )
@@ -261,6 +281,8 @@ const COMMON = [
   { id: 'clientKey', label: msg('Client key') },
   { id: 'tag', label: msg('Tag') },
   { id: 'review', label: msg('Review') },
+  { id: 'quota', label: msg('Quota') },
+  { id: 'quotaOutcome', label: msg('Place in its quota') },
 ] as const
 
 const dataTests = (t: Translator, word: 'where' | 'data', suggestions: Suggestion[], key?: string): Test[] =>

@@ -58,7 +58,7 @@ export const readSubmissions = statement({
   name: 'read-told-submissions',
   text: `
 SELECT s.udid, s.device_udid, s.client_key, s.device_type, s.mobile_type, s.url, s.view_name, s.event_name, s.locale,
-  s.context, s.created_at, s.viewed_at, s.responded_at, s.closed_at, s.over_goal,
+  s.context, s.created_at, s.viewed_at, s.responded_at, s.closed_at, s.over_goal, s.quota, s.quota_outcome,
   CASE WHEN s.revision < (SELECT max(revision) FROM survey_versions v WHERE v.account_id = $1 AND v.survey_id = s.survey_id) THEN (
     SELECT ${ROUTES_OF_DOCUMENT}
     FROM survey_versions v WHERE v.account_id = $1 AND v.survey_id = s.survey_id
@@ -82,6 +82,8 @@ CROSS JOIN LATERAL (SELECT * FROM submissions s WHERE s.account_id = $1 AND s.ud
     responded_at: nullable(timestamptz),
     closed_at: nullable(timestamptz),
     over_goal: bool,
+    quota: nullable(text),
+    quota_outcome: nullable(text),
     asked: nullable(jsonb<VersionRoutes>()),
   },
 })

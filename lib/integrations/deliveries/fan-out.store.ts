@@ -173,6 +173,8 @@ export const toSubmission = (row: SubmissionRow, references: SubmissionReference
   respondedAt: row.responded_at,
   closedAt: row.closed_at,
   overGoal: row.over_goal,
+  quota: row.quota,
+  quotaOutcome: row.quota_outcome,
 })
 
 const toRow = (one: NewDelivery) => ({

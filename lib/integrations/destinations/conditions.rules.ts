@@ -58,6 +58,8 @@ function toFacts({ kind, survey, submission, answers }: Happening): JsonObject {
     locale: submission?.locale ?? null,
     client_key: submission?.clientKey ?? null,
     over_goal: submission?.overGoal ?? false,
+    quota: submission?.quota ?? null,
+    quota_outcome: submission?.quotaOutcome ?? null,
   }
   if (scores.length > 0) facts.nps = scores
   if (texts.length > 0) facts.text = texts

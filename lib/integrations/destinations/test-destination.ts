@@ -109,6 +109,7 @@ function makeUp(survey: Survey, at: Date): { submission: ToldSubmission; answers
     },
     ...{ url: 'https://www.example.com/', viewName: null, eventName: null, locale: survey.settings.locale },
     ...{ context: null, servedAt: at, viewedAt: at, respondedAt: at, closedAt: null, overGoal: false },
+    ...{ quota: null, quotaOutcome: null },
   }
   return { submission, answers }
 }

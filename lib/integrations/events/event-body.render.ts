@@ -67,4 +67,6 @@ const toSubmission = (submission: ToldSubmission) => ({
   answered_at: submission.respondedAt?.toISOString() ?? null,
   closed_at: submission.closedAt?.toISOString() ?? null,
   over_goal: submission.overGoal,
+  quota: submission.quota,
+  quota_outcome: submission.quotaOutcome,
 })

@@ -24,6 +24,9 @@ export interface ToldSubmission {
   respondedAt: Date | null
   closedAt: Date | null
   overGoal: boolean
+  /** The key of the quota that it belongs to, and what became of it. */
+  quota: string | null
+  quotaOutcome: string | null
 }
 
 export interface Happening {

@@ -33,6 +33,7 @@ export const listFilterValues = defineEndpoint({
         answers: z.array(z.object({ id: z.number(), key: z.string(), content: z.string() })),
       }),
     ),
+    quotas: z.array(z.object({ key: z.string(), name: z.string() })),
     /** Whether everybody gets them in one order: only then a filter can ask where people left. */
     fixedOrder: z.boolean(),
     /** How many versions of the survey itself were published: the history counts them from 1. */

@@ -27,6 +27,7 @@ export const listFilterValues: ConsoleService<typeof endpoint> = async ({ params
   )
   return {
     questions: survey.questions.map(toQuestion),
+    quotas: (survey.settings.quotas ?? []).map(({ key, name }) => ({ key, name })),
     fixedOrder: versions.every(({ survey: { settings } }) => hasFixedOrder(settings)),
     published: survey.published.length,
     versions: known.length,

@@ -78,6 +78,7 @@ it('tells all that happens to a submission, in order and signed', async () => {
   expect(data.submission).toMatchObject({
     id: await referenceTo(submission),
     over_goal: false,
+    quota: null,
     context: { plan: 'pro' },
   })
   expect(data.submission.answers).toMatchObject([
