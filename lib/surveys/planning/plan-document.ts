@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { ScopedContext } from '@/lib/contexts/request-context'
 import { listCountedEvents, MOST_COUNTERS } from '@/lib/people/events/event-counters.rules'
 import { findTooManyCounters } from '@/lib/people/events/event-counters.store'
+import { findUnknownEvents } from '@/lib/people/events/known-events.store'
 import { msg, plainEnglish, type Translator } from '@/lib/platform/contract/translator'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
@@ -58,7 +59,13 @@ export async function planDocument(
   if ('problems' in others) return others
   // Of a draft that nobody has had, its texts are enough.
   const isWritten = plan.status !== 'draft' || before.length > 0
-  return { ...planned, targets: read.targets, ...(isWritten ? others : { languages: [], removed: [] }) }
+  const notes = [...planned.notes, ...(await listUnknownEvents(context, plan.rules))]
+  return {
+    ...planned,
+    notes,
+    targets: read.targets,
+    ...(isWritten ? others : { languages: [], removed: [] }),
+  }
 }
 
 /** Why an account cannot have these rules live as well; null: it can. */
@@ -73,6 +80,23 @@ export async function findTooManyEvents(
         'the rules of live surveys would ask for {count, number} different events, counting each set of conditions; an account has at most {most, number}',
         { count, most: MOST_COUNTERS },
       )
+}
+
+/** What a rule asks for and nobody has ever done may be misspelled, or only not have happened yet. */
+async function listUnknownEvents(
+  { db, account, t = plainEnglish }: Pick<ScopedContext, 'db' | 'account' | 't'>,
+  rules: readonly unknown[],
+): Promise<string[]> {
+  const asked = new Set(listCountedEvents(rules).map(({ name }) => name))
+  const { names, looked } = await findUnknownEvents(db, account.id, [...asked])
+  return names.map((name) =>
+    looked === null
+      ? t('A rule asks for the event “{name}”, which was never recorded: check its spelling.', { name })
+      : t(
+          'A rule asks for the event “{name}”, which is not among {count, number} events that were looked at: check its spelling.',
+          { name, count: looked },
+        ),
+  )
 }
 
 const IS_LANGUAGE = msg('is a language of another survey, which is where it can be changed')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commandContext } from '@/lib/contexts/command-context'
 import type { AccountId } from '@/lib/platform/db/account-id'
@@ -137,6 +138,22 @@ describe('checks against stored surveys', () => {
       ],
     })
     expect(result).toMatchObject({ notes: ['No route leads to question b.'] })
+  })
+
+  it('notes an event that nobody ever did, and allows it', async () => {
+    await db.prisma.event.create({
+      data: { accountId: account, udid: randomUUID(), deviceUdid: randomUUID(), name: 'paid' },
+    })
+    const result = await tryImport(account, {
+      ...visitSurvey,
+      rules: [
+        { kind: 'event', name: 'paid' },
+        { kind: 'group', of: 'any', rules: [{ kind: 'event', name: 'payed' }] },
+      ],
+    })
+    expect(result).toMatchObject({
+      notes: ['A rule asks for the event “payed”, which was never recorded: check its spelling.'],
+    })
   })
 })
 
