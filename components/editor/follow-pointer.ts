@@ -13,7 +13,8 @@ export interface Down {
 interface Acts {
   isDragging(): boolean
   pickUp(): void
-  moveBy(pixels: number): void
+  /** The pixels from where it was picked up, and where the pointer is on the page. */
+  moveBy(pixels: number, x: number, pageY: number): void
   stop(isPutDown: boolean): void
 }
 
@@ -24,6 +25,7 @@ export function followPointer(
   { isDragging, pickUp, moveBy, stop }: Acts,
 ): void {
   let y = down.pageY - window.scrollY
+  let x = 0
   let frame = 0
   signal.addEventListener('abort', () => cancelAnimationFrame(frame))
   const follow = (): void => {
@@ -34,7 +36,7 @@ export function followPointer(
       window.getSelection()?.removeAllRanges()
       scroll()
     }
-    moveBy(moved)
+    moveBy(moved, x, y + window.scrollY)
   }
   const scroll = (): void => {
     const pixels = scrollAt(y, window.innerHeight)
@@ -48,6 +50,7 @@ export function followPointer(
   on('pointermove', (event) => {
     if (!isOurs(event)) return
     y = event.clientY
+    x = event.clientX
     follow()
   })
   on('scroll', follow)

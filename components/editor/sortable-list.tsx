@@ -17,6 +17,7 @@ import {
 } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import { type Drag, startDrag } from './drag-rows'
+import { type DropZones, findZones, type Zone } from './drop-zones'
 import classes from './editor.module.css'
 import { type Down, followPointer } from './follow-pointer'
 
@@ -26,6 +27,11 @@ interface Props {
   /** The name of an entry in announcements for screen readers. */
   nameOf(index: number): string
   onMove(from: number, to: number): void
+  /** Other lists that the pointer may drop an entry in. */
+  elsewhere?: {
+    accepts(from: number, list: string): boolean
+    onMove(from: number, to: Zone): void
+  }
   disabled?: boolean
   /** One element whose first children are the entries, each an `li`, in the order of `ids`. */
   children: ReactNode
@@ -86,6 +92,9 @@ function openHandles(
 ): { handles: Handles; cancel(): void } {
   let drag: Drag | null = null
   let isByKeyboard = false
+  /** Other lists, and the one that the pointer is in. */
+  let zones: DropZones | null = null
+  let aimed: Zone | null = null
   let byPointer = new AbortController()
 
   const at = (place: number) => ({ place: place + 1, count: latest().ids.length })
@@ -106,11 +115,16 @@ function openHandles(
     isByKeyboard = false
     if (!drag) return
     const { from, place } = drag
-    const { t, nameOf, onMove } = latest()
+    const { t, nameOf, onMove, elsewhere } = latest()
     const name = nameOf(from)
+    const zone = aimed
     drag.end()
-    drag = null
-    if (isPutDown) {
+    zones?.end()
+    drag = zones = aimed = null
+    if (isPutDown && zone) {
+      say(t('Moved {name} to another group.', { name }))
+      elsewhere?.onMove(from, zone)
+    } else if (isPutDown) {
       say(t('Put down {name} at place {place, number} of {count, number}.', { name, ...at(place) }))
       if (place !== from) onMove(from, place)
     } else say(t('{name} stays where it was.', { name }))
@@ -125,11 +139,15 @@ function openHandles(
       pickUp() {
         isByKeyboard = false
         pickUp(handle)
+        const { elsewhere } = latest()
+        const from = drag?.from
+        if (elsewhere && from !== undefined) zones = findZones((list) => elsewhere.accepts(from, list))
       },
-      moveBy(pixels) {
+      moveBy(pixels, x, pageY) {
         const before = drag?.place ?? 0
         drag?.moveBy(pixels)
-        sayPlace(before)
+        aimed = zones?.aim(x, pageY) ?? null
+        if (!aimed) sayPlace(before)
       },
       stop,
     })

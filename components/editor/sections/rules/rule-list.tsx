@@ -5,6 +5,7 @@ import { IconDotsVertical, IconPlus, IconStack2, IconTrash } from '@tabler/icons
 import type { ReactNode } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import type { Translator } from '@/lib/platform/contract/translator'
+import type { Zone } from '../../drop-zones'
 import { DragHandle, SortableList } from '../../sortable-list'
 import { getAt } from '../../state/json-path'
 import { type Entry, entryIdOf } from '../../state/raw-document'
@@ -12,7 +13,18 @@ import { useFields, useProblem, useValue } from '../../state/use-editor'
 import { RuleChoice } from './rule-choice'
 import { RULE_ICONS, RuleFields } from './rule-fields'
 import { isRuleKind, RULE_KINDS } from './rule-kinds'
-import { EMPTY_GROUP, fitsAt, isGroup, movedInto, movedOut, oppositeOf, outerOf, wrapped } from './rule-moves'
+import {
+  EMPTY_GROUP,
+  fitsAt,
+  isGroup,
+  mayMoveTo,
+  movedInto,
+  movedOut,
+  movedTo,
+  oppositeOf,
+  outerOf,
+  wrapped,
+} from './rule-moves'
 import classes from './rules.module.css'
 
 const NO_RULES: Entry[] = []
@@ -35,13 +47,23 @@ function Rules({ path, level, empty }: Place & { empty: string }) {
   const { store, readOnly } = useFields()
   const rules = useValue<Entry[] | undefined>(path) ?? NO_RULES
   const problem = useProblem(path)
+  const moveElsewhere = (from: number, to: Zone) => {
+    const all = getAt(store.get().state.document, 'rules')
+    const moved = rules[from]
+    if (moved && Array.isArray(all))
+      store.change({ do: 'set', path: 'rules', value: movedTo(all, moved, to) })
+  }
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" data-list={path} className={classes.list}>
       {rules.length > 0 ? (
         <SortableList
           ids={rules.map(entryIdOf)}
           nameOf={(index) => nameOf(t, rules[index])}
           onMove={(from, to) => store.change({ do: 'move', path, from, to })}
+          elsewhere={{
+            accepts: (index, list) => mayMoveTo(rules[index], { list: path, index }, list),
+            onMove: moveElsewhere,
+          }}
           disabled={readOnly}
         >
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { entryIdOf, withEntryId } from '../../state/raw-document'
-import { fitsAt, isGroup, movedInto, movedOut, oppositeOf, outerOf, wrapped } from './rule-moves'
+import { type Entry, entryIdOf, withEntryId } from '../../state/raw-document'
+import {
+  fitsAt,
+  isGroup,
+  mayMoveTo,
+  movedInto,
+  movedOut,
+  movedTo,
+  oppositeOf,
+  outerOf,
+  wrapped,
+} from './rule-moves'
 
 const url = withEntryId({ kind: 'url', value: '/a' })
 const data = withEntryId({ kind: 'data', field: 'plan', operator: 'is', value: 'pro' })
@@ -15,6 +25,28 @@ describe('rules', () => {
     expect(out).toEqual([any, url])
     expect(out.map(entryIdOf)).toEqual([entryIdOf(any), entryIdOf(url)])
     expect(movedOut(out, 0, 0)).toEqual([data, url])
+  })
+
+  it('move to any list that is not in them and not too deep', () => {
+    const inner = withEntryId({ kind: 'group', of: 'none', rules: [url] })
+    const outer = withEntryId({ kind: 'group', of: 'all', rules: [inner, data] })
+    const all = [outer, any]
+    const out = movedTo(all, url, { list: 'rules', place: 1 })
+    expect(out).toEqual([{ ...outer, rules: [data] }, url, any])
+    expect(out.map(entryIdOf)).toEqual([outer, url, any].map(entryIdOf))
+    expect(movedTo(all, any, { list: 'rules[0].rules', place: 1 })).toEqual([
+      { ...outer, rules: [inner, any, data] },
+    ])
+    expect(movedTo(all, inner, { list: 'rules[1].rules', place: 1 })).toEqual([
+      { ...outer, rules: [data] },
+      { ...any, rules: [data, inner] },
+    ])
+    const may = (rule: Entry, list: string, index: number, to: string) => mayMoveTo(rule, { list, index }, to)
+    expect(may(url, 'rules[0].rules[0].rules', 0, 'rules')).toBe(true)
+    expect(may(url, 'rules', 0, 'rules')).toBe(false)
+    expect(may(any, 'rules', 1, 'rules[0].rules')).toBe(true)
+    expect(may(any, 'rules', 1, 'rules[0].rules[0].rules')).toBe(false)
+    expect(may(outer, 'rules', 0, 'rules[0].rules')).toBe(false)
   })
 
   it('fit only three levels deep', () => {

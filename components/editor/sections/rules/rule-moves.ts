@@ -38,6 +38,34 @@ export const movedOut = (list: readonly Entry[], group: number, at: number): Ent
     return rest.length > 0 ? [{ ...one, rules: rest }, rule] : [rule]
   })
 
+/** How deep a list is that a path names. */
+const levelOf = (list: string): number => list.split('.rules').length
+
+/** Whether the rule at `index` of a list may move to another list, which it must not have in it. */
+export const mayMoveTo = (rule: Entry | undefined, from: { list: string; index: number }, list: string) =>
+  rule !== undefined &&
+  list !== from.list &&
+  !list.startsWith(`${from.list}[${from.index}]`) &&
+  fitsAt(rule, levelOf(list))
+
+/** All rules with one of them at another place, before what stands there; a group that had only it is gone. */
+export function movedTo(
+  rules: readonly Entry[],
+  moved: Entry,
+  to: { list: string; place: number },
+  path = 'rules',
+): Entry[] {
+  const added = (place: number) => (path === to.list && place === to.place ? [moved] : [])
+  const kept = rules.flatMap((rule, index) => {
+    const before = added(index)
+    if (rule === moved) return before
+    if (!isGroup(rule)) return [...before, rule]
+    const inner = movedTo(rulesIn(rule), moved, to, `${path}[${index}].rules`)
+    return inner.length === 0 && rulesIn(rule).length > 0 ? before : [...before, { ...rule, rules: inner }]
+  })
+  return [...kept, ...added(rules.length)]
+}
+
 /** A field that turns a rule into its opposite; absent, it is true. */
 const FLAGS: Record<string, string> = {
   url: 'include',
