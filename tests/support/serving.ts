@@ -1,6 +1,7 @@
 // Requests surveys like pages, apps and mails, so that a test contains only what it is about.
 import { randomUUID } from 'node:crypto'
 import { env, replaceEnv } from '@/lib/platform/env'
+import type { NewSubmission, Opening } from '@/lib/serving/opening/new-submission.store'
 import { type Got, get, to } from './api'
 import type { ArrangedAccount } from './arrange'
 
@@ -60,6 +61,29 @@ export async function openSubmission(account: ArrangedAccount, query: Query = {}
   if (surveyOf(got) === null) throw new Error('nothing was served')
   return got.json.submission.udid
 }
+
+/** What /serve writes for a new device, as a call does that has read everything before now. */
+export const anOpening = (
+  of: Pick<NewSubmission, 'account_id' | 'survey_id' | 'device_udid' | 'client_key'>,
+  localeGroupId: number,
+): Opening => ({
+  submission: {
+    ...{ ...of, udid: randomUUID(), revision: 1, device_type: 'desktop', mobile_type: null, url: null },
+    ...{ visit_count: null, pageview_count: null, install_days: null, launch_times: null, view_name: null },
+    ...{
+      event_name: null,
+      locale: null,
+      user_agent: null,
+      ip: null,
+      context: null,
+      link_key: null,
+      hidden: null,
+    },
+    created_at: new Date().toISOString(),
+  },
+  ...{ localeGroupId, requestId: null, requestSubject: '', deviceClientKey: null },
+  ...{ device: 'new', notesServing: false, limits: null, paced: false },
+})
 
 /** Changes settings of the process; `replaceEnv(null)` restores them. */
 export const setEnv = (settings: Partial<ReturnType<typeof env>>): void =>

@@ -26,7 +26,8 @@ const read = statement({
   text: `
 SELECT v.id, v.locale_group_id AS "group", CASE WHEN v.pace ->> 'count' = $3 THEN v.pace END AS pace,
   (SELECT a.time_zone FROM accounts a WHERE a.id = $1) AS zone,
-  (SELECT json_agg(json_build_array(c.per, round(extract(epoch FROM c.starts_at) * 1000), c.zone, c.count)) FROM pace_counts c
+  (SELECT json_agg(json_build_array(c.per, round(extract(epoch FROM c.starts_at) * 1000), c.zone, c.count,
+    round(extract(epoch FROM c.recount_at) * 1000))) FROM pace_counts c
     WHERE c.account_id = $1 AND c.locale_group_id = v.locale_group_id AND c.counts = $3) AS rows
 FROM surveys v WHERE v.account_id = $1 AND v.id = ANY ($2::int[])`,
   takes: [int4, array(int4), text],
@@ -39,7 +40,7 @@ FROM surveys v WHERE v.account_id = $1 AND v.id = ANY ($2::int[])`,
   },
 })
 
-type KnownRow = [per: Pace['per'], startsAt: number, zone: string, count: number]
+type KnownRow = [per: Pace['per'], startsAt: number, zone: string, count: number, recountAt: number | null]
 
 /**
  * What a period has had of surveys of the group with such a pace. Responses that are hidden had their place;
@@ -61,10 +62,11 @@ WHERE s.account_id = $1 AND s.survey_id = ANY (ARRAY(
 const write = statement({
   name: 'write-paces',
   text: `
-INSERT INTO pace_counts (account_id, locale_group_id, counts, per, starts_at, zone, count)
+INSERT INTO pace_counts (account_id, locale_group_id, counts, per, starts_at, zone, count, recount_at)
 SELECT $1, i.* FROM json_to_recordset($2::json)
-  AS i(locale_group_id int, counts text, per text, starts_at timestamptz, zone text, count int)
-ON CONFLICT (account_id, locale_group_id, counts, per, starts_at) DO UPDATE SET zone = excluded.zone, count = excluded.count`,
+  AS i(locale_group_id int, counts text, per text, starts_at timestamptz, zone text, count int, recount_at timestamptz)
+ON CONFLICT (account_id, locale_group_id, counts, per, starts_at) DO UPDATE SET
+  zone = excluded.zone, count = excluded.count, recount_at = excluded.recount_at`,
   takes: [int4, json()],
   yields: {},
 })
@@ -80,15 +82,17 @@ WHERE c.account_id = $1 AND c.locale_group_id = i.locale_group_id AND c.counts =
   yields: {},
 })
 
-const rowOf = ({ groupId, pace, period, before, added }: PaceCounter, zone: string) => ({
+const rowOf = ({ groupId, pace, period, before, added, recountAt }: PaceCounter, zone: string) => ({
   locale_group_id: groupId,
   ...{ counts: pace.count, per: pace.per, zone, count: before + added },
+  recount_at: recountAt === null ? null : new Date(recountAt).toISOString(),
   starts_at: new Date(period.startsAt).toISOString(),
 })
 
 /**
  * The places of the periods that these times are in. A period that has no row yet begins at zero if the one before it
- * was counted too; else the pace, its period or the time zone is new, and what there is already is counted. The
+ * was counted too; else the pace, its period or the time zone is new, and what there is already is counted, and once more
+ * when its time to be recounted has come. The
  * caller holds the locale groups.
  */
 export async function openPlaces(
@@ -111,7 +115,10 @@ export async function openPlaces(
     )
     const own = known.find(([, start]) => start === startsAt)
     counter.fresh = own === undefined
-    if (own) counter.before = own[3]
+    const recountAt = own?.[4] ?? null
+    if (own && (recountAt === null || wanted.every(({ at }) => at < recountAt)))
+      Object.assign(counter, { before: own[3], recountAt })
+    else if (own) await countAnew(run, accountId, counter)
     else if (!known.some(([, start]) => start < startsAt)) await countAnew(run, accountId, counter)
   }
   return places
@@ -167,6 +174,12 @@ WHERE v.account_id = $1 AND v.locale_group_id = ANY ($2::int[]) AND v.pace IS NO
 })
 
 /**
+ * How long after a pace was set its showings are counted once more, with those of processes that did not know it yet: they
+ * answer by it within the longest lease, and finish what they had begun.
+ */
+const RECOUNT_MS = 10_000
+
+/**
  * Counts the running periods of these locale groups anew, after a survey has got another pace or has come into
  * another group. The caller holds the groups and the surveys.
  */
@@ -182,7 +195,10 @@ export async function restartPaces(
   for (const counts of ['responses', 'showings'] as const) {
     const own = surveys.filter(({ pace }) => pace?.count === counts)
     const wanted = own.map(({ id }) => ({ surveyId: id, at: now }))
-    if (own.length > 0) await closePlaces(run, accountId, await openPlaces(run, accountId, counts, wanted))
+    if (own.length === 0) continue
+    const places = await openPlaces(run, accountId, counts, wanted)
+    if (counts === 'showings') for (const counter of places.counters) counter.recountAt = now + RECOUNT_MS
+    await closePlaces(run, accountId, places)
   }
 }
 

@@ -52,6 +52,8 @@ export interface PaceCounter {
   added: number
   /** Whether the period has no row yet. */
   fresh: boolean
+  /** From when on it is to be counted once more; null: it is settled. */
+  recountAt: number | null
 }
 
 /** A survey that answers or servings are counted of. */
@@ -101,7 +103,8 @@ export class PacePlaces {
       const period = periodOf(survey.pace, at, this.zone)
       const name = nameOf(survey.groupId, survey.pace, period)
       if (this.#counters.has(name)) continue
-      const counter = { groupId: survey.groupId, pace: survey.pace, period, before: 0, added: 0, fresh: true }
+      const { groupId, pace } = survey
+      const counter = { groupId, pace, period, before: 0, added: 0, fresh: true, recountAt: null }
       this.#counters.set(name, counter)
       found.push(counter)
     }

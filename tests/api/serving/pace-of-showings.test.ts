@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { openSubmission } from '@/lib/serving/opening/open-submission.store'
 import { explainSurveys } from '@/lib/serving/preview/preview.endpoint'
 import { get, to } from '../../support/api'
 import {
@@ -16,7 +17,7 @@ import { arrangeUser, consoleCall } from '../../support/console'
 import { listStatements } from '../../support/count-statements'
 import { useTestDatabase } from '../../support/database'
 import { follow } from '../../support/following'
-import { page, serve, served, surveyOf } from '../../support/serving'
+import { anOpening, page, serve, served, surveyOf } from '../../support/serving'
 
 useTestDatabase()
 
@@ -111,6 +112,21 @@ describe('a pace of showings', () => {
     await paced({ most: 2 })
     expect([await served(account), await served(account)]).toEqual([survey.id, null])
     expect((await follow(account, [survey.question('q1'), survey.answer('q1', 'good')])).status).toBe(200)
+    await sound()
+  })
+
+  it('counts what processes serve that do not know it yet', async () => {
+    const survey = await paced({ most: 2 })
+    const device = {
+      account_id: account.id,
+      survey_id: survey.id,
+      device_udid: randomUUID(),
+      client_key: null,
+    }
+    expect(await openSubmission(await openDatabase(), anOpening(device, survey.localeGroupId))).toBe('opened')
+    at('2032-03-01T10:00:11Z')
+    expect([await served(account), await served(account)]).toEqual([survey.id, null])
+    expect(await shown(survey)).toBe(2)
     await sound()
   })
 

@@ -7,7 +7,7 @@ import { openSubmission } from '@/lib/serving/opening/open-submission.store'
 import { get, to } from '../../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../../support/arrange'
 import { useTestDatabase } from '../../../support/database'
-import { served } from '../../../support/serving'
+import { anOpening, served } from '../../../support/serving'
 
 useTestDatabase()
 
@@ -159,22 +159,11 @@ it('counts for a client key what a device did while the call that names both is 
     await track(account, udid, 'paid')
     // As if the person had been read before the event.
     const opened = await openSubmission(await openDatabase(), {
-      submission: {
-        ...{
-          udid: randomUUID(),
-          account_id: account.id,
-          survey_id: id,
-          revision: 1,
-          device_udid: udid,
-          client_key,
-        },
-        ...{ device_type: 'desktop', mobile_type: null, url: null, visit_count: null, pageview_count: null },
-        ...{ install_days: null, launch_times: null, view_name: null, event_name: null, locale: null },
-        ...{ user_agent: null, ip: null, context: null, link_key: null, hidden: null },
-        created_at: new Date().toISOString(),
-      },
-      ...{ localeGroupId: survey?.group ?? 0, requestId: null, requestSubject: '', deviceClientKey: null },
-      ...{ device: 'new', notesServing, limits: null, paced: false },
+      ...anOpening(
+        { account_id: account.id, survey_id: id, device_udid: udid, client_key },
+        survey?.group ?? 0,
+      ),
+      notesServing,
     })
     expect(opened).toBe('opened')
     expect(await served(account, { udid: other, client_key })).toBe(id)
