@@ -1,5 +1,4 @@
 // How often a person may be shown a survey: times, waits, periods of the calendar, series.
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RuleName } from '@/lib/serving/rules/check.rules'
 import type { Survey, SurveySettings } from '@/lib/surveys/survey.rules'
@@ -195,61 +194,5 @@ describe('who asks', () => {
     const survey = aSurvey({ settings: { eventName }, audience: { showAtMost: 1 } })
     const person = met({ servedTimes: [NOW - 1] })
     expect(failed(survey, person, { policy })).toBe(held ? 'shown_times' : null)
-  })
-})
-
-describe('an oracle that knows every showing', () => {
-  const wait = fc.option(fc.integer({ min: 1, max: 30 }), { nil: null })
-  const audience = fc.record({
-    showAtMost: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
-    waitAfterShown: wait,
-    oncePer: fc.constantFrom(null, 'day', 'month'),
-    after: wait,
-  })
-  const step = fc.record({ hours: fc.integer({ min: 0, max: 400 }), which: fc.nat(2) })
-
-  it('agrees with every decision of a random history', () => {
-    fc.assert(
-      fc.property(
-        fc.tuple(audience, audience, audience),
-        fc.array(step, { maxLength: 40 }),
-        (ways, steps) => {
-          const surveys = ways.map(({ after, waitAfterShown, ...way }, n) =>
-            aSurvey({
-              key: `s${n}`,
-              localeGroupId: n,
-              audience: {
-                ...way,
-                waitAfterShown: waitAfterShown === null ? null : days(waitAfterShown),
-                series: after === null ? null : { key: 'all', after: days(after), follows: null },
-              },
-            }),
-          )
-          const person = aPerson([0, 1, 2].map((group) => [group, {}]))
-          const shown: { which: number; at: number }[] = []
-          let now = NOW
-          for (const { hours, which } of steps) {
-            now += hours * HOUR
-            const { showAtMost, waitAfterShown, oncePer, after } = ways[which] as (typeof ways)[number]
-            const own = shown.filter((one) => one.which === which)
-            const sameAs = (at: number) =>
-              new Date(at).toISOString().slice(0, oncePer === 'day' ? 10 : 7) ===
-              new Date(now).toISOString().slice(0, oncePer === 'day' ? 10 : 7)
-            const inSeries = shown.filter((one) => ways[one.which]?.after !== null)
-            const allowed =
-              (showAtMost === null || own.length < showAtMost) &&
-              (waitAfterShown === null || own.every(({ at }) => now - at >= waitAfterShown * DAY)) &&
-              (oncePer === null || !own.some(({ at }) => sameAs(at))) &&
-              (after === null || inSeries.every(({ at }) => now - at >= after * DAY))
-            const survey = surveys[which] as Survey
-            expect(failed(survey, person, { others: surveys, now }) === null).toBe(allowed)
-            if (!allowed) continue
-            shown.push({ which, at: now })
-            person.surveys.get(which)?.servedTimes.unshift(now)
-          }
-        },
-      ),
-      { numRuns: 300 },
-    )
   })
 })
