@@ -13,6 +13,7 @@ import { arrangeUser } from '../support/console'
 import type { Store } from './data/store'
 import { get } from './measure/driver'
 import { type Measured, measure } from './measure/measure'
+import { secondsOf, secondsOfFamily } from './measure/processor-time'
 import { ratioOf, renderTable } from './report'
 import type { Scenario } from './scenarios/scenario'
 import type { Fleet } from './servers/fleet'
@@ -51,12 +52,15 @@ export async function benchEvents(fleet: Fleet, options: Settings): Promise<void
     console.log(
       `\nwith ${(people * EVENTS_EACH).toLocaleString('en')} events of ${people.toLocaleString('en')} people`,
     )
-    const began = performance.now()
+    const used = () =>
+      secondsOf(process.pid) + secondsOf(running.pid) + secondsOfFamily(fleet.databases.familyPid ?? 0)
+    const [began, before] = [performance.now(), used()]
     await arrangeSurvey(shop, { rules: RULES.events })
     // The server may count them as well.
     const isCounting = () => rows('SELECT FROM event_counters WHERE complete_at IS NULL')
     while ((await isCounting()).length > 0) await countStoredEvents(database)
     tell('counted for a new rule, s', (performance.now() - began) / 1000, 60)
+    console.log(`  ${(used() - before).toFixed(1)} s of processors`)
     await database.pool.query('VACUUM ANALYZE')
     await tellRows(database.pool, shop)
     tell('estimate of a segment, s', await timeEstimate(running, shop), 2)

@@ -18,6 +18,8 @@ useTestDatabase()
  * end. Only the date is fake: waiting for the database takes real time.
  */
 const BEGINS = new Date('2028-02-27T21:00:00Z')
+/** Sessions of later years are too large for next-auth. */
+const ENDS = Date.parse('2037-01-01T00:00:00Z')
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: BEGINS }))
 afterEach(() => vi.useRealTimers())
 
@@ -28,6 +30,7 @@ it('agree with an oracle', { timeout: 3_600_000 }, async () => {
   const all = { decisions: 0, shown: 0 }
   for (let seed = 1; seed <= lives; seed++) {
     const random = new Random(seed)
+    if (Date.now() > ENDS) vi.setSystemTime(BEGINS)
     const place = await arrangeLife(random)
     await countStoredEvents(await openDatabase())
     const key = await arrangeKey(place.account, ['events:write'])
