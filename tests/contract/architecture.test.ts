@@ -129,7 +129,7 @@ describe('what a process has once, though its code is loaded twice', () => {
   const OF_ONE_COPY = [
     'accounts/audit/audit.store.ts',
     'answering/polls/poll-results.ts',
-    'answering/quotas/asked-quotas.ts',
+    'answering/recording/asked-survey.ts',
     'http/next/answer-reference.ts',
     'http/pipeline/answer-call.ts',
     'http/pipeline/caller.ts',
