@@ -31,20 +31,25 @@ export const KEYS_OF_DEVICES = `
   SELECT n.udid, d.client_key FROM (SELECT DISTINCT device_udid AS udid FROM i ORDER BY 1) AS n
   CROSS JOIN LATERAL (SELECT client_key FROM devices d WHERE d.account_id = $1 AND d.udid = n.udid FOR KEY SHARE) AS d`
 
-// An event or a device that has been erased meanwhile is not counted.
+// An event or a device that has been erased meanwhile is not counted. What one device did is together, because the plan
+// would join thousands of events with thousands of devices row by row.
 export const count = statement({
   name: 'count-events',
   text: `
 WITH i AS (
   SELECT * FROM json_to_recordset($2::json) AS i(udid uuid, device_udid uuid, counters int[])),
-l AS MATERIALIZED (${KEYS_OF_DEVICES})
+l AS MATERIALIZED (
+  SELECT n.*, d.client_key FROM (
+    SELECT device_udid AS udid, array_agg(i.udid) AS udids, array_agg(c) AS counters
+    FROM i CROSS JOIN LATERAL unnest(i.counters) AS c GROUP BY 1 ORDER BY 1) AS n
+  CROSS JOIN LATERAL (SELECT client_key FROM devices d WHERE d.account_id = $1 AND d.udid = n.udid FOR KEY SHARE) AS d)
 INSERT INTO person_events AS p (account_id, person, counter_id, first, newest)
 SELECT $1, person, counter_id, ${AS_SET}
 FROM (
-  SELECT a.person, counter_id, e.udid FROM i JOIN l ON l.udid = i.device_udid
+  SELECT a.person, n.counter_id, e.udid FROM l CROSS JOIN LATERAL unnest(l.udids, l.counters) AS n(udid, counter_id)
   CROSS JOIN LATERAL (
-    SELECT udid FROM events WHERE account_id = $1 AND device_udid = i.device_udid AND udid = i.udid OFFSET 0) AS e
-  CROSS JOIN LATERAL unnest(i.counters) AS counter_id CROSS JOIN ${namesOf('l.udid', 'l.client_key')}) AS x
+    SELECT udid FROM events WHERE account_id = $1 AND device_udid = l.udid AND udid = n.udid OFFSET 0) AS e
+  CROSS JOIN ${namesOf('l.udid', 'l.client_key')}) AS x
 GROUP BY person, counter_id ORDER BY person, counter_id
 ${ON_CONFLICT_UNITE}`,
   takes: [int4, json()],
@@ -132,13 +137,13 @@ r AS (
 deleted AS (
   DELETE FROM person_events WHERE account_id = $1 AND (person = ANY ($2::text[])
     OR person = ANY ($3::text[]) AND (person, counter_id) NOT IN (SELECT person, counter_id FROM r))),
-missing AS (
-  INSERT INTO person_events AS p (account_id, person, counter_id, first, newest)
-  SELECT $1, person, counter_id, first, newest FROM r
-  WHERE (person, counter_id) NOT IN (SELECT person, counter_id FROM own) ORDER BY person, counter_id
-  ${ON_CONFLICT_UNITE})
-UPDATE person_events p SET first = r.first, newest = r.newest
-FROM r WHERE p.account_id = $1 AND p.person = r.person AND p.counter_id = r.counter_id`,
+kept AS (
+  UPDATE person_events p SET first = r.first, newest = r.newest
+  FROM r WHERE p.account_id = $1 AND p.person = r.person AND p.counter_id = r.counter_id)
+INSERT INTO person_events AS p (account_id, person, counter_id, first, newest)
+SELECT $1, person, counter_id, first, newest FROM r
+WHERE (person, counter_id) NOT IN (SELECT person, counter_id FROM own) ORDER BY person, counter_id
+${ON_CONFLICT_UNITE}`,
   takes: [int4, array(text), array(text)],
   yields: {},
 })
