@@ -22,7 +22,7 @@ const isOfVisit = ({ name, parts }: TargetingReason): boolean =>
   parts ? parts.some(isOfVisit) : OF_VISITS.includes(name)
 
 /** The rules that hold this person back, or else those that a visit would have to meet. */
-function verdictOf(t: Translator, { reasons }: ExplainedSurvey): { verdict: string; why: string[] } {
+function verdictOf(t: Translator, { reasons, loses }: ExplainedSurvey): { verdict: string; why: string[] } {
   const failed = reasons.filter(({ outcome }) => outcome === 'failed')
   const own = failed.filter((reason) => !isOfVisit(reason))
   if (own.length > 0)
@@ -31,7 +31,7 @@ function verdictOf(t: Translator, { reasons }: ExplainedSurvey): { verdict: stri
       why: own.map(({ rule, input, needs }) => [rule, input, needs].filter(Boolean).join(' ')),
     }
   return failed.length === 0
-    ? { verdict: t('Yes'), why: [] }
+    ? { verdict: loses ? t('Another goes first') : t('Yes'), why: loses ? [loses] : [] }
     : { verdict: t('It depends on the visit'), why: failed.map(({ rule }) => rule) }
 }
 
@@ -85,7 +85,6 @@ export function PersonVerdicts({ person }: { person: Person }) {
                       {why.map((sentence) => (
                         <span key={sentence}>{sentence}</span>
                       ))}
-                      {survey.loses}
                     </Stack>
                   </Table.Td>
                 </Table.Tr>
