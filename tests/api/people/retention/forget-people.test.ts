@@ -122,6 +122,7 @@ it('forgets those who were not seen, with their keys and details, and counts the
   // What stays is not said to be anybody's.
   const expected = [
     'what was answered is remembered of the device and of its client key',
+    'what was completed is answered, and is remembered of the device and of its client key',
     'what was viewed is remembered of the device and of its client key',
     'every submission has its device',
   ]
