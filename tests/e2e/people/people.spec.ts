@@ -17,6 +17,8 @@ test('finds a person by client key, exports all data, and erases it', async ({ c
     '3',
   )
 
+  await expect(sheet.getByRole('region', { name: 'Surveys that they would get now' })).toBeVisible()
+
   const waiting = page.waitForEvent('download')
   await sheet.getByRole('link', { name: 'Export everything' }).click()
   const file = await readFile(await (await waiting).path(), 'utf8')

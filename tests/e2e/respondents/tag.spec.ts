@@ -30,6 +30,28 @@ test('shows a docked survey after its delay, follows the answers and thanks', as
   await expect(survey(page)).toHaveCount(0)
 })
 
+test('records visits, and what the page tells others, once', async ({ page, baseURL }) => {
+  await putHostPage(page, baseURL, {
+    tag: `data-account="${ACCOUNT}" data-events-from="visits dataLayer"`,
+    commands: "window.dataLayer = [{ event: 'sign_up', method: 'mail' }]",
+  })
+  const calls = listCalls(page, /\/track_event$/)
+  const names = () => calls.map((call) => parameter(call, 'event_name')).sort()
+  await page.goto(SITE)
+  await expect.poll(names).toEqual(['first_visit', 'session_start', 'sign_up'])
+  await page.evaluate(() =>
+    (Reflect.get(window, 'dataLayer') as object[]).push({ event: 'purchase', ecommerce: { value: 72 } }),
+  )
+  await expect.poll(names).toEqual(['first_visit', 'purchase', 'session_start', 'sign_up'])
+  const purchase = calls.find((call) => parameter(call, 'event_name') === 'purchase')
+  expect(parameter(purchase, 'event_properties')).toBe('{"value":72}')
+  for (const call of calls) expect((await call.response())?.status()).toBe(200)
+  await page.reload()
+  await expect.poll(names).toHaveLength(5)
+  await page.waitForTimeout(1500)
+  expect(names().filter((name) => name !== 'sign_up')).toEqual(['first_visit', 'purchase', 'session_start'])
+})
+
 test('shows an inline survey, takes a vote and shows the results', async ({ page, baseURL, request }) => {
   const id = await findSurvey(request, 'Where do you sleep best')
   await putHostPage(page, baseURL, { tag: '', commands: present(id), body: '<div id="reader-poll"></div>' })
