@@ -55,12 +55,14 @@ ORDER BY o.responded_at, o.udid LIMIT $5`,
 })
 
 /**
- * Takes the rows at once or not at all: waiting for one could deadlock, and the transaction is repeated. In no order, for
- * which a plan on an empty table would read the account's whole.
+ * Takes the rows at once or not at all: waiting for one could deadlock, and the transaction is repeated. Each by its key, or
+ * a plan that was made on an empty table reads the account's whole.
  */
 const lockWaiting = statement({
   name: 'lock-waiting-for-quota',
-  text: `SELECT udid FROM submissions WHERE account_id = $1 AND udid = ANY ($2::uuid[]) FOR UPDATE NOWAIT`,
+  text: `
+SELECT s.udid FROM unnest($2::uuid[]) AS i(udid)
+CROSS JOIN LATERAL (SELECT udid FROM submissions WHERE account_id = $1 AND udid = i.udid FOR UPDATE NOWAIT) AS s`,
   takes: [int4, array(uuid)],
   yields: { udid: uuid },
 })
