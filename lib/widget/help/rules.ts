@@ -32,14 +32,12 @@ const print = ({ name, eligible, reasons }: Explained): void =>
     `Soundings: "${name}" ${eligible ? 'passes all of its rules' : 'is held back'} for a real visitor:${linesOf(reasons, '\n')}`,
   )
 
-const count = (text: string | null): number | null => (text === null ? null : Number(text))
-
-/** The visit described by a serving call's query, in the form that the console's API takes. */
+/** The visit described by a serving call's query, which says both counts, in the form that the console's API takes. */
 const visitOf = (query: URLSearchParams) => ({
   deviceType: query.get('device_type') ?? 'desktop',
   url: query.get('url'),
-  visitCount: count(query.get('visit_count')),
-  pageviewCount: count(query.get('pageview_count')),
+  visitCount: Number(query.get('visit_count')),
+  pageviewCount: Number(query.get('pageview_count')),
   customData: query.get('custom_data'),
   clientKey: query.get('client_key'),
   udid: query.get('udid'),
