@@ -27,6 +27,7 @@ const OTHERS: Record<Exclude<RuleName, RuleKind> | 'event', CheckName> = {
   closed: { alone: msg('Closed before'), within: msg('closed before') },
   sample: { alone: msg('Sample'), within: msg('sample') },
   shown_times: { alone: msg('How many times'), within: msg('how many times it is shown') },
+  shown_in_visit: { alone: msg('In this visit'), within: msg('how many times it is shown in a visit') },
   shown_lately: { alone: msg('Shown lately'), within: msg('shown lately') },
   calendar: { alone: msg('Once in a period'), within: msg('once in a period') },
   series: { alone: msg('Series'), within: msg('series') },

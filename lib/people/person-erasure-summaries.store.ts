@@ -121,7 +121,7 @@ WITH r AS (
   FROM (
     SELECT p.person, v.locale_group_id, s.udid, s.created_at, s.viewed_at, s.closed_at, s.responded_at, s.completed_at,
       s.device_type = 'native_mobile' AND v.settings->>'presentation' = 'inline' AS unseen,
-      v.settings->'audience' ?| ARRAY['showAtMost', 'waitAfterShown', 'oncePer', 'series'] AS counted,
+      v.settings->'audience' ?| ARRAY['showAtMost', 'showAtMostInVisit', 'waitAfterShown', 'oncePer', 'series'] AS counted,
       greatest(s.responded_at, (SELECT max(n.updated_at) FROM answers n WHERE n.account_id = $1 AND n.submission_udid = s.udid)) AS answered_at
     FROM unnest($2::text[]) AS p(person) CROSS JOIN LATERAL (
       SELECT * FROM submissions WHERE account_id = $1

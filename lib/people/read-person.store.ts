@@ -8,7 +8,7 @@ import type { JsonObject } from '@/lib/platform/json/json-value'
 import { AccountBatches } from '@/lib/platform/sql/account-batches'
 import { run } from '@/lib/platform/sql/run'
 import { type RowOf, statement } from '@/lib/platform/sql/statement'
-import { array, bool, int4, json, jsonb, nullable, text, uuid } from '@/lib/platform/sql/types'
+import { array, bool, int4, int8, json, jsonb, nullable, text, uuid } from '@/lib/platform/sql/types'
 import type { Person, PersonSurvey } from '@/lib/serving/eligibility/visit.rules'
 import { type EventRow, eventsOfPerson } from './events/person-events.store'
 import { mergePeople } from './merge-people.rules'
@@ -57,6 +57,7 @@ type HistoryRow = [
 // else of the device.
 const textOf = (more: string) => `
 SELECT a.version, d.udid IS NOT NULL AS known, d.client_key, d.data, d.updated_at < now() - interval '${SEEN_EVERY_DAYS} days' AS long_ago,
+  d.visit_count, d.visit_since,
   s.udid AS handled_udid, s.survey_id AS handled_survey, s.device_udid AS handled_device,
   (SELECT json_agg(json_build_array(p.person = 'u:' || i.udid, p.locale_group_id,
       round(extract(epoch FROM p.answered_at) * 1000), round(extract(epoch FROM p.completed_at) * 1000),
@@ -82,6 +83,8 @@ const yields = {
   client_key: nullable(text),
   data: nullable(jsonb<JsonObject>()),
   long_ago: nullable(bool),
+  visit_count: nullable(int4),
+  visit_since: nullable(int8),
   handled_udid: nullable(uuid),
   handled_survey: nullable(int4),
   handled_device: nullable(uuid),
@@ -139,6 +142,10 @@ function toPersonRead(row: Row, lease: Lease): PersonRead {
     lease,
     person: {
       deviceData: row.data,
+      countedVisit:
+        row.visit_count === null || row.visit_since === null
+          ? null
+          : { count: row.visit_count, since: row.visit_since },
       surveys: history ? mergePeople(listHistory(history, true), listHistory(history, false)) : NO_HISTORY,
     },
     events: row.events,

@@ -215,6 +215,9 @@ function toOpening(
     deviceClientKey: device?.clientKey ?? null,
     paced: cached.survey.pace?.count === 'showings',
     notesServing: mayBeUnseen(cached.survey, visit.deviceType),
-    limits: listServingLimits(cached.survey, account.limits, person, { now, obeysCap: request.obeysCap }),
+    notesVisit: !!cached.survey.settings.audience.showAtMostInVisit,
+    limits: listServingLimits(cached.survey, account.limits, person, {
+      ...{ now, visitCount: visit.visitCount, obeysCap: request.obeysCap },
+    }),
   }
 }

@@ -122,6 +122,7 @@ export interface SurveySettings {
     ignoreFrequencyCap: boolean
     /** These are absent in settings that were stored before they existed, and null in documents: no limit. */
     showAtMost?: number | null
+    showAtMostInVisit?: number | null
     waitAfterShown?: Duration | null
     oncePer?: SurveyDocument['audience']['oncePer']
     series?: SurveyDocument['audience']['series']

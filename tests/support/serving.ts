@@ -82,7 +82,7 @@ export const anOpening = (
     created_at: new Date().toISOString(),
   },
   ...{ localeGroupId, requestId: null, requestSubject: '', deviceClientKey: null },
-  ...{ device: 'new', notesServing: false, limits: null, paced: false },
+  ...{ device: 'new', notesServing: false, notesVisit: false, limits: null, paced: false },
 })
 
 /** Changes settings of the process; `replaceEnv(null)` restores them. */

@@ -44,6 +44,14 @@ export function CadenceFields() {
           min={1}
           max={100}
         />
+        <NumberField
+          path="audience.showAtMostInVisit"
+          label={t('In one visit at most')}
+          suffix={` ${t('times')}`}
+          description={t('Of a page. Leave empty for no limit.')}
+          min={1}
+          max={100}
+        />
         <OncePer />
       </SimpleGrid>
       <SeriesFields />

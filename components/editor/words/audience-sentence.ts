@@ -124,10 +124,20 @@ const ONCE_PER: Record<NonNullable<SurveyDocument['audience']['oncePer']>, Messa
 /** How often at most, and how long after what. */
 function sayCadence(
   t: Translator,
-  { stopAfterClose, showAtMost, waitAfterShown, oncePer, series }: SurveyDocument['audience'],
+  {
+    stopAfterClose,
+    showAtMost,
+    showAtMostInVisit,
+    waitAfterShown,
+    oncePer,
+    series,
+  }: SurveyDocument['audience'],
 ): string[] {
   return [
     ...(showAtMost ? [t('at most {most, plural, one {# time} other {# times}}', { most: showAtMost })] : []),
+    ...(showAtMostInVisit
+      ? [t('at most {most, plural, one {# time} other {# times}} in a visit', { most: showAtMostInVisit })]
+      : []),
     ...(oncePer ? [t(ONCE_PER[oncePer])] : []),
     ...(waitAfterShown
       ? [t('{duration} after it was shown at the earliest', { duration: lengthWords(t, waitAfterShown) })]

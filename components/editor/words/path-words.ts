@@ -65,6 +65,7 @@ const FIELDS: Record<string, Message> = {
   unit: msg('unit'),
   stopAfterClose: msg('stop after close'),
   showAtMost: msg('show at most'),
+  showAtMostInVisit: msg('show at most in a visit'),
   waitAfterShown: msg('wait after it was shown'),
   oncePer: msg('once per'),
   series: msg('series'),

@@ -1,7 +1,7 @@
 // When a person was shown a survey, as the waits of a survey and of a series count it (docs/api.md §8).
 
 import type { Survey } from '@/lib/surveys/survey.rules'
-import type { PersonSurvey } from './visit.rules'
+import type { Person, PersonSurvey } from './visit.rules'
 
 /** A survey of a series with all its languages, and its keys. */
 export interface SeriesMember {
@@ -44,6 +44,12 @@ export const showingsOf = (history: Times | undefined, atOnce: boolean): readonl
   if (history === undefined) return []
   return atOnce ? [...history.servedTimes, ...viewsBefore(history)] : history.viewedTimes
 }
+
+/** Since when what a person is shown counts for this visit; null: nothing does yet. */
+export const startOfVisit = (
+  { countedVisit }: Pick<Person, 'countedVisit'>,
+  visitCount: number | null,
+): number | null => (countedVisit && countedVisit.count === visitCount ? countedVisit.since : null)
 
 /** The last of them; null: it was never shown. */
 export const lastShown = (history: Times | undefined, atOnce: boolean): number | null => {

@@ -69,6 +69,8 @@ export interface PersonEvents {
 
 export interface Person {
   deviceData: JsonObject | null
+  /** The visit in which the device was last shown a survey that counts its showings in a visit, and since when. */
+  countedVisit?: { count: number; since: number } | null
   /** By locale group of the survey. */
   surveys: Map<number, PersonSurvey>
   /** By the key of the counter (lib/people/events); null: it is not counted. */

@@ -47,6 +47,8 @@ export interface Opening {
   deviceClientKey: string | null
   /** Whether the person's summary says when it was served, also where nothing counts it. */
   notesServing: boolean
+  /** Whether the device's row says since when it has been shown something in this visit. */
+  notesVisit: boolean
   /** Set if something counts servings: what must hold for this one, which may be nothing. */
   limits: readonly ServingLimit[] | null
   /** Whether the pace of the survey counts showings, as far as the caller knows. */

@@ -1,11 +1,17 @@
 // Opens submissions under limits on servings, of the account or of the survey, and under paces that count showings:
 // exact across processes, because it locks the people first, and before them the locale groups of the surveys.
 
-import { aliasesOf, insertSummaries, linkDevice, PersonSummaries } from '@/lib/people/person-summaries.store'
+import {
+  aliasesOf,
+  insertSummaries,
+  linkDevice,
+  lockDevices,
+  PersonSummaries,
+} from '@/lib/people/person-summaries.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { array, int4, int8, json, text, voidType } from '@/lib/platform/sql/types'
+import { array, int4, int8, json, text, uuid, voidType } from '@/lib/platform/sql/types'
 import type { ServingLimit } from '@/lib/serving/eligibility/serving-limits.rules'
 import {
   insertSubmissions,
@@ -37,6 +43,16 @@ const addSummaries = statement({
   name: 'add-served-summaries',
   text: insertSummaries('$2'),
   takes: [int4, json()],
+  yields: {},
+})
+
+const noteVisits = statement({
+  name: 'note-visits',
+  text: `
+UPDATE devices d SET visit_count = i.visit_count, visit_since = i.at
+FROM (SELECT DISTINCT ON (udid) * FROM unnest($2::uuid[], $3::int[], $4::bigint[]) AS i(udid, visit_count, at) ORDER BY udid, at) AS i
+WHERE d.account_id = $1 AND d.udid = ANY ($2::uuid[]) AND d.udid = i.udid AND d.visit_count IS DISTINCT FROM i.visit_count`,
+  takes: [int4, array(uuid), array(int4), array(int8)],
   yields: {},
 })
 
@@ -90,6 +106,19 @@ export async function openUnderCap(
   }
   const opened = new Set(inserted.map((row) => row.udid))
   await places.close(({ udid }) => opened.has(udid))
+  const visits = items.flatMap(({ notesVisit, submission }, n) => {
+    const { device_udid, visit_count, udid } = submission
+    const at = times[n]
+    return notesVisit && visit_count !== null && typeof at === 'number' && opened.has(udid)
+      ? [{ device_udid, visit_count, at }]
+      : []
+  })
+  if (visits.length > 0) {
+    const udids = visits.map(({ device_udid }) => device_udid)
+    await lockDevices(run, accountId, udids)
+    const counts = visits.map(({ visit_count }) => visit_count)
+    await run(noteVisits, [accountId, udids, counts, visits.map(({ at }) => at)])
+  }
 
   const summaries = new PersonSummaries()
   items.forEach(({ submission, localeGroupId, limits, notesServing }, n) => {

@@ -7,7 +7,13 @@ import { lengthWords } from '@/lib/platform/text/length-words'
 import { endOfPeriod, startOfPeriod } from '@/lib/platform/text/zoned-time'
 import type { Survey } from '@/lib/surveys/survey.rules'
 import { type EvaluationContext, PHASES } from '../eligibility/evaluation-context.rules'
-import { isShownAtOnce, lastOfSeries, lastShown, showingsOf } from '../eligibility/showings.rules'
+import {
+  isShownAtOnce,
+  lastOfSeries,
+  lastShown,
+  showingsOf,
+  startOfVisit,
+} from '../eligibility/showings.rules'
 import { type Check, type CheckMaker, timeWords } from './check.rules'
 
 /** What all of these have in common: they hold where the frequency cap does, and look at the person. */
@@ -50,6 +56,36 @@ export const checkShownTimes: CheckMaker = (survey): Check[] => {
           needs: t('This person is never shown it again. Raise the number, or ask another person.'),
         }
       },
+    },
+  ]
+}
+
+export const checkShownInVisit: CheckMaker = (survey): Check[] => {
+  const most = survey.settings.audience.showAtMostInVisit
+  if (!most) return []
+  const atOnce = isShownAtOnce(survey)
+  const count = ({ person, visit: { visitCount } }: EvaluationContext): number => {
+    const since = startOfVisit(person, visitCount)
+    if (since === null) return 0
+    return showingsOf(person.surveys.get(survey.localeGroupId), atOnce).filter((time) => time >= since).length
+  }
+  return [
+    {
+      name: 'shown_in_visit',
+      ...SHARED,
+      passes: (context) => count(context) < most,
+      explain: (context, t) => ({
+        rule: t('A person is shown it at most {most, plural, one {# time} other {# times}} in one visit.', {
+          most,
+        }),
+        input:
+          context.visit.visitCount === null
+            ? t('The call does not say which visit it is.')
+            : t('The person was shown it {count, plural, one {# time} other {# times}} in this visit.', {
+                count: count(context),
+              }),
+        needs: t('Wait for the next visit.'),
+      }),
     },
   ]
 }

@@ -8,7 +8,7 @@ import type { EvaluationContext, Phase } from '../eligibility/evaluation-context
 import type { Channel } from '../eligibility/visit.rules'
 
 /** Those on how often a person is shown a survey, and the surveys of its series. */
-export const CADENCE_RULES = ['shown_times', 'shown_lately', 'calendar', 'series'] as const
+export const CADENCE_RULES = ['shown_times', 'shown_in_visit', 'shown_lately', 'calendar', 'series'] as const
 
 /** What is tested of every survey. */
 type Everywhere =

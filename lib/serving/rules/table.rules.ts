@@ -1,5 +1,11 @@
 // Every rule of eligibility, in the order in which they are tested (docs/api.md §4, §8).
-import { checkCalendar, checkSeries, checkShownLately, checkShownTimes } from './cadence-rules.rules'
+import {
+  checkCalendar,
+  checkSeries,
+  checkShownInVisit,
+  checkShownLately,
+  checkShownTimes,
+} from './cadence-rules.rules'
 import type { CheckMaker, RuleKey } from './check.rules'
 import {
   checkInstallDays,
@@ -44,6 +50,7 @@ export const RULE_TABLE: Record<RuleKey, CheckMaker> = {
   closed: checkClosed,
   sample: checkSample,
   shown_times: checkShownTimes,
+  shown_in_visit: checkShownInVisit,
   shown_lately: checkShownLately,
   calendar: checkCalendar,
   series: checkSeries,

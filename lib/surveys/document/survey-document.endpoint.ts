@@ -69,6 +69,8 @@ const audience = z.strictObject({
     .default(false),
   /** No more times are remembered of a person than a hundred. */
   showAtMost: optionalWhole(1, 100),
+  /** A visit is what `visit_count` counts; calls without it have no limit. */
+  showAtMostInVisit: optionalWhole(1, 100),
   waitAfterShown: Duration.nullable().default(null),
   oncePer: z.enum(['day', 'week', 'month', 'quarter']).nullable().default(null),
   /** Surveys with the same key: each comes `after` the one before, and after the survey that it follows. */

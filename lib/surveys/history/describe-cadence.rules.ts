@@ -54,6 +54,13 @@ const FIELDS: [name: Message, words: (t: Translator, audience: Audience) => stri
         : t('without a limit'),
   ],
   [
+    msg('How many times a person may see it in one visit'),
+    (t, { showAtMostInVisit }) =>
+      showAtMostInVisit
+        ? t('{most, plural, one {# time} other {# times}}', { most: showAtMostInVisit })
+        : t('without a limit'),
+  ],
+  [
     msg('How often it is shown in each period of the calendar'),
     (t, { oncePer }) => (oncePer ? t(PERIODS[oncePer]) : t('without a limit')),
   ],

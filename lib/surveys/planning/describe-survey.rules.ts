@@ -12,7 +12,9 @@ import type { StoredSurvey } from './stored-survey.rules'
 import type { PlannedQuestion, SurveyPlan } from './survey-plan.rules'
 
 /** What settings leave out where it limits nothing. */
-const NO_CADENCE = { showAtMost: null, waitAfterShown: null, oncePer: null, series: null }
+const NO_CADENCE = {
+  ...{ showAtMost: null, showAtMostInVisit: null, waitAfterShown: null, oncePer: null, series: null },
+}
 
 /** The document that leads to a plan. */
 export function describePlan(key: string, plan: SurveyPlan): SurveyDocument {

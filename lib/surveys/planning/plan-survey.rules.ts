@@ -132,7 +132,7 @@ function toSurveySettings(document: SurveyDocument, { stored, masking }: Current
   const { questions, languages, privacy, title, quotas, ...settings } = more
   const kept = stored?.settings.privacy
   const { theme, progress, backButton, followColorScheme, ...look } = settings.look
-  const { showAtMost, waitAfterShown, oncePer, series, ...audience } = settings.audience
+  const { showAtMost, showAtMostInVisit, waitAfterShown, oncePer, series, ...audience } = settings.audience
   return {
     ...settings,
     // Left out when off, so that saving a survey from before they existed changes nothing.
@@ -140,6 +140,7 @@ function toSurveySettings(document: SurveyDocument, { stored, masking }: Current
     audience: {
       ...audience,
       ...(showAtMost !== null && { showAtMost }),
+      ...(showAtMostInVisit !== null && { showAtMostInVisit }),
       ...(waitAfterShown !== null && { waitAfterShown }),
       ...(oncePer !== null && { oncePer }),
       ...(series !== null && { series }),

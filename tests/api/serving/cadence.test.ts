@@ -45,6 +45,48 @@ describe('a survey', () => {
     expect(await served(account, { client_key: 'bert' })).not.toBeNull()
   })
 
+  it('is shown so many times at most in one visit, also to many calls at once', async () => {
+    const account = await arrangeAccount()
+    const { id } = await arrangeSurvey(account, { audience: { showAtMostInVisit: 2 } })
+    const udid = randomUUID()
+    const at = async (visit: number) => (await served(account, { udid, visit_count: String(visit) })) !== null
+    const start = Date.now()
+    const got: boolean[] = []
+    for (const [hours, visit] of [
+      [0, 1],
+      [0.1, 1],
+      [0.2, 1],
+      [5, 2],
+      [5.1, 2],
+      [5.2, 2],
+      [5.3, 3],
+    ] as const) {
+      vi.setSystemTime(start + hours * HOUR)
+      got.push(await at(visit))
+    }
+    expect(got).toEqual([true, true, false, true, true, false, true])
+    const many = { client_key: 'many', udid: randomUUID(), visit_count: '7' }
+    const calls = await Promise.all(Array.from({ length: 40 }, () => served(account, many)))
+    expect(calls.filter((one) => one === id)).toHaveLength(2)
+    // A call that does not say which visit it is has no limit.
+    expect(await served(account, { udid })).toBe(id)
+  })
+
+  it('that waits for something counts its views in a visit', async () => {
+    const account = await arrangeAccount()
+    await arrangeSurvey(account, {
+      audience: { showAtMostInVisit: 1 },
+      conditions: { afterScrollPercent: 50 },
+    })
+    const visit = { udid: randomUUID(), visit_count: '1' }
+    await openSubmission(account, visit)
+    vi.setSystemTime(Date.now() + HOUR)
+    const submission = await openSubmission(account, visit)
+    await view(account, submission)
+    expect(await served(account, visit)).toBeNull()
+    expect(await served(account, { ...visit, visit_count: '2' })).not.toBeNull()
+  })
+
   it('counts what a device was shown before it got the client key', async () => {
     const account = await arrangeAccount()
     await arrangeSurvey(account, { audience: { showAtMost: 2 } })

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "devices" ADD COLUMN     "visit_count" INTEGER,
+ADD COLUMN     "visit_since" BIGINT;
