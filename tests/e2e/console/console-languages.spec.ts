@@ -16,7 +16,7 @@ function listFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`)
   })
   return faults
 }
