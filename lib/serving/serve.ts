@@ -116,9 +116,10 @@ export async function serve(
     const forSdk = request.mobileType !== null
     const submissionUdid = cached && (await context.recorder.newSubmissionUdid(account.id, forSdk))
     if (!submissionUdid) return EMPTY
-    const opening = toOpening({ cached, account, submissionUdid, deviceUdid }, request, context, visit, found)
+    const served = { cached, account, submissionUdid, deviceUdid }
+    const opening = toOpening(served, request, context, visit, found, person)
     if ((await context.recorder.openSubmission(opening)) === 'opened') {
-      return json(envelope({ cached, account, submissionUdid, deviceUdid }))
+      return json(envelope(served))
     }
   }
   return EMPTY
@@ -179,6 +180,7 @@ function toOpening(
   context: DeliveryContext,
   visit: Visit,
   { device, person }: PersonRead,
+  judged: Person,
 ): Opening {
   const { ipPolicy, ownAddresses } = account.settings
   const { caller, now } = context
@@ -207,6 +209,7 @@ function toOpening(
       created_at: isoTime(now),
       link_key: null,
       hidden: isOwnAddress(caller.ip, ownAddresses) ? 'staff' : null,
+      in_segments: cached.compiled.quotaSegments?.(visit, judged) ?? null,
     },
     localeGroupId: cached.survey.localeGroupId,
     requestId: request.requestId,

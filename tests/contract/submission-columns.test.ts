@@ -49,6 +49,7 @@ const COLUMNS: Record<Prisma.SubmissionScalarFieldEnum, Decided> = {
   hidden: { file: 'hidden' },
   quota: { file: 'quota', event: 'quota' },
   quotaOutcome: { file: 'quota_outcome', event: 'quota_outcome' },
+  inSegments: { forgotten: 'with details' },
 }
 
 const columns = Object.entries(COLUMNS)

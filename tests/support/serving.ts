@@ -78,6 +78,7 @@ export const anOpening = (
       context: null,
       link_key: null,
       hidden: null,
+      in_segments: null,
     },
     created_at: new Date().toISOString(),
   },

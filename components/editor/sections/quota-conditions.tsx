@@ -11,6 +11,7 @@ import { TextField } from '../fields/fields'
 import { answersOf, questionsOf, type RawDocument } from '../state/raw-document'
 import { useEditor, useField, useProblem, useValue } from '../state/use-editor'
 import { listCountries } from './rules/countries'
+import { SegmentFields } from './rules/segment-fields'
 
 interface Raw {
   kind?: unknown
@@ -24,6 +25,7 @@ const KINDS: Record<string, { name: Message; fresh: Raw & Record<string, unknown
   data: { name: msg('Data'), fresh: { kind: 'data', field: '', operator: 'is', value: '' } },
   geo: { name: msg('Place'), fresh: { kind: 'geo', places: [] } },
   device: { name: msg('Device'), fresh: { kind: 'device', devices: [] } },
+  segment: { name: msg('Segment'), fresh: { kind: 'segment', segment: '' } },
 }
 
 export function QuotaConditions({ path }: { path: string }) {
@@ -100,6 +102,7 @@ function ConditionFields({ path, kind }: { path: string; kind: string }) {
   if (kind === 'answer') return <AnswerFields path={path} />
   if (kind === 'data') return <DataFields path={path} />
   if (kind === 'geo') return <PlaceFields path={path} />
+  if (kind === 'segment') return <SegmentFields path={path} />
   return kind === 'device' ? <DeviceFields path={path} /> : null
 }
 

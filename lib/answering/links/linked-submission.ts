@@ -54,5 +54,6 @@ export const linkedSubmission = (
     created_at: new Date(now).toISOString(),
     link_key: linkKey,
     hidden: isOwnAddress(caller.ip, ownAddresses) ? 'staff' : null,
+    in_segments: null,
   }
 }

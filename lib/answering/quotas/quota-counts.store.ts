@@ -38,7 +38,7 @@ export async function listQuotaCounts(
 const readFacts = statement({
   name: 'read-quota-facts',
   text: `
-SELECT s.udid, s.quota, s.quota_outcome AS outcome, s.device_type, s.mobile_type, s.context, d.data,
+SELECT s.udid, s.quota, s.quota_outcome AS outcome, s.device_type, s.mobile_type, s.context, s.in_segments, d.data,
   (SELECT coalesce(json_agg(json_build_array(n.question_id, n.answer_ids)), '[]') FROM answers n
    WHERE n.account_id = $1 AND n.submission_udid = s.udid) AS answers
 FROM unnest($2::uuid[]) AS i(udid)
@@ -52,6 +52,7 @@ LEFT JOIN LATERAL (SELECT d.data FROM devices d WHERE d.account_id = $1 AND d.ud
     device_type: text,
     mobile_type: nullable(text),
     context: nullable(jsonb<JsonObject>()),
+    in_segments: nullable(array(text)),
     data: nullable(jsonb<JsonObject>()),
     answers: json<[questionId: number, answerIds: number[]][]>(),
   },
@@ -64,6 +65,7 @@ interface StoredFacts {
   mobileType: string | null
   contextData: JsonObject | null
   deviceData: JsonObject | null
+  segments: string[]
   answers: Map<number, number[]>
 }
 
@@ -84,6 +86,7 @@ export async function readQuotaFacts(
         mobileType: row.mobile_type,
         contextData: row.context,
         deviceData: row.data,
+        segments: row.in_segments ?? [],
         answers: new Map(row.answers),
       },
     ]),

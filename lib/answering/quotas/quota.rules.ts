@@ -28,6 +28,8 @@ export interface QuotaFacts {
   region: string | null
   deviceData: JsonObject | null
   contextData: JsonObject | null
+  /** The keys of the segments of the quotas in which the person was when the survey was served. */
+  segments: readonly string[]
 }
 
 /** Null: it cannot be told yet. */
@@ -76,6 +78,8 @@ function compileCondition(condition: QuotaCondition, questions: Survey['question
       })
       return (facts) => bits === ALL_DEVICES || (bits & bitsOfVisit(facts)) !== 0
     }
+    case 'segment':
+      return ({ segments }) => segments.includes(condition.segment) === condition.member
   }
 }
 

@@ -11,7 +11,7 @@ const QUOTAS = [asking('a', 10, 2, 'screen_out'), asking('b', 11, 2)]
 const facts = (chosen: number | null, complete = false): QuotaFacts => ({
   answers: new Map(chosen === null ? [] : [[1, [chosen]]]),
   ...{ complete, deviceType: 'desktop', mobileType: null, country: null, region: null },
-  ...{ deviceData: null, contextData: null },
+  ...{ deviceData: null, contextData: null, segments: [] },
 })
 const settle = (more: Partial<ToDecide>, counts: Record<string, number> = {}) => {
   const kept = new Map(Object.entries(counts))

@@ -83,6 +83,7 @@ export async function settleQuotas(
           mobileType: MOBILE_TYPES.find((one) => one === stored.mobileType) ?? null,
           ...{ country: quotas.country, region: quotas.region },
           ...{ deviceData: stored.deviceData, contextData: context ?? stored.contextData },
+          segments: stored.segments,
         },
       },
       group,

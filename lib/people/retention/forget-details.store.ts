@@ -1,5 +1,5 @@
-// Forgets where and with what people answered long ago: Context Data, addresses of pages, IP addresses
-// and browsers. The submission stays, so every figure does, but filters by Context Data find it no more.
+// Forgets where and with what people answered long ago: Context Data, addresses of pages, IP addresses,
+// browsers and segments. The submission stays, so every figure does, but filters by Context Data find it no more.
 
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
@@ -14,7 +14,7 @@ import type { Keeper } from './split-by-time.store'
 /** Submissions of survey $2 that were served from $3 to $4 and have details. */
 const WITH_DETAILS = `submissions s
 WHERE s.account_id = $1 AND s.survey_id = $2 AND s.created_at >= $3 AND s.created_at < $4
-  AND (s.context IS NOT NULL OR s.url IS NOT NULL OR s.ip IS NOT NULL OR s.user_agent IS NOT NULL
+  AND (s.context IS NOT NULL OR s.url IS NOT NULL OR s.ip IS NOT NULL OR s.user_agent IS NOT NULL OR s.in_segments IS NOT NULL
     OR EXISTS (SELECT FROM clicks c WHERE c.account_id = $1 AND c.submission_udid = s.udid AND c.context IS NOT NULL))`
 
 const count = statement({
@@ -38,7 +38,7 @@ const forgetOfSubmissions = statement({
   name: 'forget-details-of-submissions',
   prepared: false,
   text: `
-UPDATE submissions s SET context = NULL, url = NULL, ip = NULL, user_agent = NULL
+UPDATE submissions s SET context = NULL, url = NULL, ip = NULL, user_agent = NULL, in_segments = NULL
 WHERE s.account_id = $1 AND s.udid IN (
   SELECT x.udid FROM submissions x WHERE x.account_id = $1 AND x.udid = ANY ($2::uuid[]) ORDER BY x.udid FOR NO KEY UPDATE)`,
   takes: [int4, array(uuid)],

@@ -103,7 +103,7 @@ export const findNamesOfEvents = statement({
   text: namesIn('person_events', 'counter_id'),
 })
 
-const HAS_DETAILS = `(s.client_key IS NOT NULL OR s.context IS NOT NULL OR s.url IS NOT NULL OR s.ip IS NOT NULL OR s.user_agent IS NOT NULL
+const HAS_DETAILS = `(s.client_key IS NOT NULL OR s.context IS NOT NULL OR s.url IS NOT NULL OR s.ip IS NOT NULL OR s.user_agent IS NOT NULL OR s.in_segments IS NOT NULL
   OR EXISTS (SELECT FROM clicks c WHERE c.account_id = $1 AND c.submission_udid = s.udid AND (c.context IS NOT NULL OR c.client_key IS NOT NULL)))`
 
 const listed = { udid: uuid, survey_id: int4, created_at: timestamptz }
@@ -140,7 +140,7 @@ export const stripSubmissions = statement({
   name: 'forget-people-of-submissions',
   prepared: false,
   text: `
-UPDATE submissions s SET client_key = NULL, context = NULL, url = NULL, ip = NULL, user_agent = NULL
+UPDATE submissions s SET client_key = NULL, context = NULL, url = NULL, ip = NULL, user_agent = NULL, in_segments = NULL
 WHERE s.account_id = $1 AND s.udid IN (
   SELECT x.udid FROM submissions x WHERE x.account_id = $1 AND x.udid = ANY ($2::uuid[]) ORDER BY x.udid FOR NO KEY UPDATE)`,
   takes: [int4, array(uuid)],

@@ -5,6 +5,7 @@ import type { Message } from '@/lib/platform/contract/translator'
 import type { Segment, Survey, TargetingRule } from '@/lib/surveys/survey.rules'
 import { type Building, CADENCE_RULES, type Check, type RuleName } from '../rules/check.rules'
 import { checkParts } from '../rules/group-rules.rules'
+import { compileQuotaSegments, type ListMemberships } from '../rules/quota-rules.rules'
 import { RULE_TABLE } from '../rules/table.rules'
 import type { Channel } from './visit.rules'
 
@@ -18,6 +19,8 @@ export interface CompiledSurvey {
    * The same with cheap and selective ones first: where only yes or no matters, the order is free.
    */
   readonly quick: Readonly<Record<Channel, readonly Check[]>>
+  /** Null: its quotas name no segments. */
+  readonly quotaSegments: ListMemberships | null
 }
 
 /**
@@ -88,5 +91,6 @@ export const compileSurvey = (survey: Survey, segments: Segments = NO_SEGMENTS):
     checks,
     byChannel: { web: on('web'), native: on('native'), email: on('email') },
     quick: { web: quickOn('web'), native: quickOn('native'), email: quickOn('email') },
+    quotaSegments: compileQuotaSegments(survey, building),
   }
 }

@@ -33,6 +33,8 @@ export interface NewSubmission {
   link_key: string | null
   /** Null, unless it is hidden from the first (decision 6). */
   hidden: 'staff' | null
+  /** The keys of the segments that its quotas name and the person is in; null: they name none, or nobody was asked. */
+  in_segments: string[] | null
 }
 
 export interface Opening {
@@ -84,6 +86,7 @@ const COLUMN_TYPES: Record<keyof Omit<NewSubmission, 'account_id'>, string> = {
   created_at: 'timestamptz',
   link_key: 'text',
   hidden: 'text',
+  in_segments: 'text[]',
 }
 
 const SUBMISSION_COLUMNS = [...Object.keys(COLUMN_TYPES), 'over_goal'].join(', ')

@@ -61,7 +61,7 @@ export function planSurvey(
     ...(problem ? [problem] : []),
     ...listRegexProblems(document).map((one) => ({ ...one, reason: t.known(one.reason) })),
     ...listThemeProblems(t, document, current),
-    ...listSegmentProblems(t, document.rules, current.segments),
+    ...listSegmentProblems(t, document, current.segments),
     ...routing.problems,
     ...listKindProblems(t, document, current),
     ...document.questions.flatMap((question, index) =>

@@ -28,6 +28,8 @@ const QuotaCondition = z.discriminatedUnion('kind', [
   /** The person is in one of these places; `include: false`: in none of them. */
   z.strictObject({ kind: z.literal('geo'), include: flag(true), places: z.array(place).min(1).max(50) }),
   z.strictObject({ kind: z.literal('device'), devices: z.array(z.enum(QUOTA_DEVICES)).min(1).max(6) }),
+  /** The person was in this segment when the survey was served; `member: false`: was not. */
+  z.strictObject({ kind: z.literal('segment'), segment: Key, member: flag(true) }),
 ])
 export type QuotaCondition = z.output<typeof QuotaCondition>
 
@@ -90,7 +92,7 @@ export function checkQuotas({ questions, quotas }: Checked, report: Report): voi
         report(
           path,
           msg(
-            'an answer comes after the survey was offered: "stop" has conditions on data, geo and device only',
+            'an answer comes after the survey was offered: "stop" has conditions on data, geo, device and segment only',
           ),
         )
       checkAnswer(condition, questions, path, report)

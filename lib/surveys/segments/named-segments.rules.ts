@@ -1,10 +1,12 @@
-// Rules that name segments: whether the account has them, and whether one would contain itself.
+// Rules and conditions of quotas that name segments: whether the account has them, and whether one would contain itself.
 
 import type { Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import type { RuleDocument } from '@/lib/surveys/document/rule-document.endpoint'
 import { listLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
+import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import type { QuotaDocument } from '@/lib/surveys/quotas/quota-document.endpoint'
 import type { Segment, TargetingRule } from '../survey.rules'
 
 /** The keys of the segments that rules name, with their paths. */
@@ -15,13 +17,23 @@ export const listNamedSegments = (
     rule.kind === 'segment' ? [{ key: rule.segment, path: `${path}.segment` }] : [],
   )
 
+/** Those that the conditions of quotas name. */
+export const listSegmentsOfQuotas = (
+  quotas: readonly Pick<QuotaDocument, 'all'>[],
+): ReturnType<typeof listNamedSegments> =>
+  quotas.flatMap(({ all }, quota) =>
+    all.flatMap((one, place) =>
+      one.kind === 'segment' ? [{ key: one.segment, path: `quotas[${quota}].all[${place}].segment` }] : [],
+    ),
+  )
+
 /** `keys`: those of the account's segments. */
 export const listSegmentProblems = (
   t: Translator,
-  rules: readonly RuleDocument[],
+  { rules, quotas = [] }: Pick<SurveyDocument, 'rules'> & Partial<Pick<SurveyDocument, 'quotas'>>,
   keys: readonly string[],
 ): DocumentProblem[] =>
-  listNamedSegments(rules).flatMap(({ key, path }) =>
+  [...listNamedSegments(rules), ...listSegmentsOfQuotas(quotas)].flatMap(({ key, path }) =>
     keys.includes(key)
       ? []
       : [{ path, reason: t('this account has no segment with the key "{key}"', { key }) }],

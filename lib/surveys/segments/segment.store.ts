@@ -30,16 +30,19 @@ export const listSegments = (db: Queries, accountId: AccountId): Promise<StoredS
 const listUses = statement({
   name: 'list-surveys-of-segments',
   text: `
-SELECT DISTINCT leaf ->> 'segment' AS segment, s.id, s.name
+SELECT leaf ->> 'segment' AS segment, s.id, s.name
 FROM rules r CROSS JOIN LATERAL jsonb_path_query(r.settings, 'strict $.** ? (@.kind == "segment")') leaf
 JOIN surveys s ON s.account_id = $1 AND s.id = r.survey_id
 WHERE r.account_id = $1 AND r.kind IN ('segment', 'group') AND s.deleted_at IS NULL AND s.original_id IS NULL
-ORDER BY s.name, s.id`,
+UNION SELECT leaf ->> 'segment', s.id, s.name
+FROM surveys s CROSS JOIN LATERAL jsonb_path_query(s.settings, '$.quotas[*].all[*] ? (@.kind == "segment")') leaf
+WHERE s.account_id = $1 AND s.deleted_at IS NULL AND s.original_id IS NULL
+ORDER BY name, id`,
   takes: [int4],
   yields: { segment: text, id: int4, name: text },
 })
 
-/** The surveys whose rules name a segment; a survey that names several is there several times. */
+/** The surveys whose rules or quotas name a segment; a survey that names several is there several times. */
 export const listSegmentUses = (
   db: Queries,
   accountId: AccountId,

@@ -13,7 +13,7 @@ const shown = z.object({
   /** Rises with every change. */
   revision: z.number(),
   changedAt: moment,
-  /** The published surveys and the segments whose rules name it. */
+  /** The published surveys and the segments whose rules or quotas name it. */
   usedBy: z.object({
     surveys: z.array(z.object({ id: z.number(), name: z.string() })),
     segments: z.array(z.object({ key: z.string(), name: z.string() })),

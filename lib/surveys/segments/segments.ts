@@ -141,7 +141,7 @@ async function resolve(
   const nothing = { questionIds: [], answerIds: [] }
   const problems = [
     ...listRegexProblems({ rules }).map((one) => ({ ...one, reason: t.known(one.reason) })),
-    ...listSegmentProblems(t, rules, [key, ...segments.map((one) => one.key)]),
+    ...listSegmentProblems(t, { rules }, [key, ...segments.map((one) => one.key)]),
     ...listCycles(
       t,
       key,
@@ -178,7 +178,7 @@ export const removeSegment: ConsoleService<typeof contract.removeSegment> = (
     if (users.length > 0)
       throwApiError(
         'conflict',
-        t('Rules name this segment, so it cannot be removed. Change them first in: {names}.', {
+        t('Rules or quotas name this segment, so it cannot be removed. Change them first in: {names}.', {
           names: listed(
             t,
             users.map(({ name }) => t('“{text}”', { text: name })),

@@ -114,6 +114,11 @@ describe('a segment', () => {
     expect((await remove('pros')).error.message).toMatch(/“Prices”.*“The fans”/)
     expect((await remove('fans')).status).toBe(200)
     await arrangeSurvey(account, { key: 'survey', name: 'Prices', rules: [] })
+    const quotas = [{ key: 'q', name: 'Q', target: 1, all: [inside('pros', false)] }]
+    const { id } = await arrangeSurvey(account, { key: 'more', name: 'More', quotas })
+    const [pros] = (await list()).filter(({ segment }) => segment.key === 'pros')
+    expect(pros?.usedBy.surveys).toContainEqual({ id, name: 'More' })
+    expect((await remove('pros')).error.message).toContain('“More”')
     expect((await remove('none')).status).toBe(404)
     const entries = await consoleCall(listAuditEntries, { params: params(), query: {} }, owner)
     expect(entries.reply.entries.map(({ kind }) => kind)).toEqual(
@@ -122,10 +127,12 @@ describe('a segment', () => {
   })
 
   it('has to be there for a survey that names it', async () => {
-    const document = { key: 's', name: 'S', questions: [], rules: [inside('none')] }
+    const quotas = [{ key: 'q', name: 'Q', target: 1, all: [inside('none')] }]
+    const document = { key: 's', name: 'S', questions: [], rules: [inside('none')], quotas }
     const { reply } = await consoleCall(validateSurvey, { params: params(), body: { document } }, owner)
     expect(reply.problems).toEqual([
       { path: 'rules[0].segment', reason: 'this account has no segment with the key "none"' },
+      { path: 'quotas[0].all[0].segment', reason: 'this account has no segment with the key "none"' },
     ])
   })
 

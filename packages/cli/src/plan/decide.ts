@@ -70,14 +70,15 @@ export function decide(file: SurveyFile, server: ServerSurvey, planned: Planned,
   return plan
 }
 
-/** A survey may have a theme, follow a survey, and name in a rule a segment or a survey, that is going to be created before. */
+/** A survey may have a theme, follow a survey, and name in a rule or a quota a segment or a survey, that is going to be created before. */
 function isLater(value: Tree, path: string, planned: Planned): boolean {
   if (path === 'look.theme') return planned.themes.includes(String((value.look as Tree | undefined)?.theme))
   if (path === 'audience.series.follows') {
     const { series } = (value.audience ?? {}) as { series?: { follows?: unknown } | null }
     return planned.surveys.includes(String(series?.follows))
   }
-  const leaves = Array.isArray(value.rules) ? listLeaves<Rule>(value.rules) : []
+  const rules = Array.isArray(value.rules) ? listLeaves<Rule>(value.rules) : []
+  const leaves = [...rules, ...listConditions(value.quotas)]
   const rule = leaves.find((leaf) => path.startsWith(`${leaf.path}.`))?.rule
   return (
     ((rule?.kind === 'previous_answer' || rule?.kind === 'survey') &&
@@ -85,6 +86,15 @@ function isLater(value: Tree, path: string, planned: Planned): boolean {
     (rule?.kind === 'segment' && planned.segments.includes(String(rule.segment)))
   )
 }
+
+/** The conditions of quotas, with their paths. */
+export const listConditions = (quotas: unknown): { rule: Rule; path: string }[] =>
+  (Array.isArray(quotas) ? quotas : []).flatMap(({ all }: { all?: unknown }, quota) =>
+    (Array.isArray(all) ? all : []).map((rule: Rule, place) => ({
+      rule,
+      path: `quotas[${quota}].all[${place}]`,
+    })),
+  )
 
 const whoSaved = ({ draft }: Opened): string => {
   const { savedBy, savedAt = '' } = draft ?? {}

@@ -5,7 +5,7 @@ import { placeOf } from '../documents/locate'
 import type { ReadFiles } from '../documents/read-documents'
 import { planSegments, type SegmentPlan } from '../segments/plan-segments'
 import { planThemes, type ThemePlan } from '../themes/plan-themes'
-import { decide, type Wishes } from './decide'
+import { decide, listConditions, type Wishes } from './decide'
 import { inOrder, type Named } from './in-order'
 import { readServer } from './server-state'
 import type { SurveyPlan } from './survey-plan'
@@ -66,10 +66,11 @@ const toNamed = (plan: SegmentPlan | SurveyPlan): NamedPlan => {
     const { segment, revision } = plan
     return { plan, id: `segment ${segment.key}`, isThere: revision > 0, names: namedIn(segment.rules) }
   }
-  const { rules, audience } = plan.file.value
+  const { rules, audience, quotas } = plan.file.value
   const { series } = (audience ?? {}) as { series?: { follows?: unknown } | null }
   const followed = series?.follows ? [`survey ${series.follows}`] : []
-  const names = [...(Array.isArray(rules) ? namedIn(rules) : []), ...followed]
+  const ofQuotas = namedIn(listConditions(quotas).map(({ rule }) => rule))
+  const names = [...(Array.isArray(rules) ? namedIn(rules) : []), ...ofQuotas, ...followed]
   return { plan, id: `survey ${plan.file.key}`, isThere: plan.id !== null, names }
 }
 

@@ -88,6 +88,8 @@ it('come after the surveys that they name, and before those that name them', asy
     { kind: 'survey', survey: 'y-seen', did: 'saw', happened: true },
   ])
   await survey('a-more', { rules: [{ kind: 'segment', segment: 'happy' }] })
+  const all = [{ kind: 'segment', segment: 'happy', member: false }]
+  await survey('b-more', { quotas: [{ key: 'q', name: 'Q', target: 1, all }] })
   expect(await cli('apply --publish --yes')).toMatchObject({ code: 0 })
   expect((await list()).map((one) => one.segment.key)).toEqual(['happy'])
   expect(await cli('plan --publish --exit-code')).toMatchObject({ code: 0 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { deleteSubmission } from '@/lib/results/reviews/reviews.endpoint'
 import { explainSurveys } from '@/lib/serving/preview/preview.endpoint'
+import { saveSegment } from '@/lib/surveys/segments/segments.endpoint'
 import { openSubmissionOf } from '../../../support/answering'
 import { get, to } from '../../../support/api'
 import {
@@ -10,6 +11,7 @@ import {
   type ArrangedSurvey,
   arrangeAccount,
   arrangeSurvey,
+  rows,
 } from '../../../support/arrange'
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../../support/console'
 import { useTestDatabase } from '../../../support/database'
@@ -85,4 +87,87 @@ it('tells the thanks of a quota to the person whom it screens out, and nothing n
     ...{ identifier: account.identifier, udid: randomUUID() },
   })
   expect((await get(link)).json).toEqual(['We have enough.'])
+})
+
+const saveTier = async (tier: string) => {
+  const rules = [{ kind: 'data', field: 'tier', operator: 'is', value: tier } as const]
+  const call = {
+    params: { accountId: account.id, segmentKey: 'best' },
+    body: { segment: { key: 'best', name: 'The best', rules } },
+  }
+  expect((await consoleCall(saveSegment, call, owner)).status).toBe(200)
+}
+const inBest = (more: object) => ({
+  ...{ key: 'best', name: 'Best', target: 1, all: [{ kind: 'segment', segment: 'best' }], ...more },
+})
+const served = async (tier?: string) => {
+  const custom_data = tier === undefined ? undefined : JSON.stringify({ tier })
+  const { json } = await get(to('/serve', page(account, { custom_data, udid: randomUUID() })))
+  return (json.submission?.udid ?? null) as string | null
+}
+const stored = async (submission: string | null) => {
+  const [row] = await rows<{ segments: string[] | null; mark: string }>(
+    "SELECT in_segments AS segments, concat_ws(' ', quota, quota_outcome) AS mark FROM submissions WHERE udid = $1",
+    [submission],
+  )
+  return row
+}
+
+it('counts those who were in a segment when they were served, and screens out when it is full', async () => {
+  await saveTier('gold')
+  const others = {
+    key: 'rest',
+    name: 'Rest',
+    target: 9,
+    all: [{ kind: 'segment', segment: 'best', member: false }],
+  }
+  const survey = await arrangeSurvey(account, { quotas: [inBest({ whenFull: 'screen_out' }), others] })
+  const respond = async (submission: string | null) => {
+    await choose(survey, submission ?? '')
+    return stored(submission)
+  }
+  expect(await respond(await served())).toEqual({ segments: [], mark: 'rest counted' })
+  const [before, early] = [await served('silver'), await served('gold')]
+  expect(await respond(early)).toEqual({ segments: ['best'], mark: 'best counted' })
+  expect((await respond(await served('gold')))?.mark).toBe('best screened_out')
+  await saveTier('silver')
+  expect((await respond(before))?.mark).toBe('rest counted')
+  expect((await respond(await served('gold')))?.mark).toBe('rest counted')
+  expect((await respond(await served('silver')))?.mark).toBe('best screened_out')
+  const link = to(`/q/${survey.question('q1')}/a/${survey.answer('q1', 'good')}`, {
+    ...{ identifier: account.identifier, udid: randomUUID(), tier: 'silver' },
+  })
+  await get(link)
+  const opened = await rows(
+    'SELECT in_segments AS segments, quota FROM submissions WHERE link_key IS NOT NULL AND survey_id = $1',
+    [survey.id],
+  )
+  expect(opened).toEqual([{ segments: null, quota: 'rest' }])
+})
+
+it('stops for those who are in a segment, and says so', async () => {
+  await saveTier('gold')
+  const survey = await arrangeSurvey(account, { quotas: [inBest({ whenFull: 'stop' })] })
+  await choose(survey, (await served('gold')) ?? '')
+  expect(await served('gold')).toBeNull()
+  expect(await served('silver')).not.toBeNull()
+  const body = { url: 'https://shop.example/', customData: GOLD }
+  const { reply } = await consoleCall(explainSurveys, { params: { accountId: account.id }, body }, owner)
+  expect(JSON.stringify(reply)).toContain(
+    'The person belongs to the quota “Best”. The person is in the segment “The best”.',
+  )
+  await saveTier('silver')
+  expect(await served('gold')).not.toBeNull()
+  expect(await served('silver')).toBeNull()
+})
+
+it('keeps no segments where its quotas name none', async () => {
+  await saveTier('gold')
+  const survey = await arrangeSurvey(account, {
+    quotas: [stop],
+    rules: [{ kind: 'segment', segment: 'best' }],
+  })
+  const submission = await served('gold')
+  await choose(survey, submission ?? '')
+  expect(await stored(submission)).toEqual({ segments: null, mark: 'gold counted' })
 })
