@@ -45,7 +45,10 @@ function Did({ did }: Pick<StoredData, 'did'>) {
       <Title order={3} size="h5" id="did" mb="xs">
         {t('What they did')}
       </Title>
-      <Table.ScrollContainer minWidth={420}>
+      <Table.ScrollContainer
+        minWidth={420}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': t('What they did') } }}
+      >
         <Table fz="sm" suppressHydrationWarning>
           {headed([t('Day'), t('Event'), t('How many times'), t('Last')])}
           <Table.Tbody>

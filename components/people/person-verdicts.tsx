@@ -64,7 +64,12 @@ export function PersonVerdicts({ person }: { person: Person }) {
             ),
           })}
       </Text>
-      <Table.ScrollContainer minWidth={560}>
+      <Table.ScrollContainer
+        minWidth={560}
+        scrollAreaProps={{
+          viewportProps: { tabIndex: 0, 'aria-label': t('Surveys that they would get now') },
+        }}
+      >
         <Table fz="sm" suppressHydrationWarning>
           <Table.Thead>
             <Table.Tr>

@@ -1,7 +1,7 @@
 // The parts of a report; docs/results.md defines each figure.
 import { z } from 'zod'
 import { moment } from '@/lib/platform/contract/fields'
-import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-document.endpoint'
+import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-outcomes.endpoint'
 import { review } from './reviews/reviews-shapes.endpoint'
 
 export const rate = z.number().nullable()

@@ -3,7 +3,7 @@
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { SurveyQuestion } from '@/lib/results/filtering/filter-values.endpoint'
 import type { AnswerCondition, PageCondition } from '@/lib/results/filtering/filter-words.endpoint'
-import type { QuotaOutcome } from '@/lib/surveys/quotas/quota-document.endpoint'
+import type { QuotaOutcome } from '@/lib/surveys/quotas/quota-outcomes.endpoint'
 import { languageWords as nameOfLanguage } from '../language-names'
 import { plainWords, questionWords } from '../plain-words'
 import type { Condition, DeviceKind, Outcome, Review } from './conditions'

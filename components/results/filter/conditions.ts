@@ -20,7 +20,7 @@ import {
   writePages,
   writeWhere,
 } from '@/lib/results/filtering/filter-words.endpoint'
-import { QUOTA_OUTCOMES, type QuotaOutcome } from '@/lib/surveys/quotas/quota-document.endpoint'
+import { QUOTA_OUTCOMES, type QuotaOutcome } from '@/lib/surveys/quotas/quota-outcomes.endpoint'
 
 export type Outcome = (typeof OUTCOMES)[number]
 export type DeviceKind = (typeof REPORT_DEVICES)[number]

@@ -4,7 +4,7 @@ import { type Message, msg, type Translator } from '@/lib/platform/contract/tran
 import type { FilterValues, SurveyQuestion } from '@/lib/results/filtering/filter-values.endpoint'
 import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/results/filtering/filter-words.endpoint'
 import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
-import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-document.endpoint'
+import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-outcomes.endpoint'
 import { plainWords, questionWords } from '../plain-words'
 import {
   DEVICE_WORDS,

@@ -20,7 +20,10 @@ export function QuotasCard({ surveyId }: { surveyId: number }) {
   if (!data || data.quotas.length === 0) return null
   return (
     <ReportCard title={t('Quotas')} subtitle={t('Of all languages and days, whatever the filter.')} wide>
-      <Table.ScrollContainer minWidth={480}>
+      <Table.ScrollContainer
+        minWidth={480}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': t('Quotas') } }}
+      >
         <Table>
           <Table.Thead>
             <Table.Tr>

@@ -5,12 +5,8 @@ import type { JsonObject } from '@/lib/platform/json/json-value'
 import { compileDataTests, meetsDataTests } from '@/lib/serving/eligibility/data-rule.rules'
 import { ALL_DEVICES, bitsOf, bitsOfVisit } from '@/lib/serving/eligibility/device-bits.rules'
 import type { DeviceType, MobileType } from '@/lib/serving/eligibility/visit.rules'
-import {
-  QUOTA_OUTCOMES,
-  type QuotaCondition,
-  type QuotaDocument,
-  type QuotaOutcome,
-} from '@/lib/surveys/quotas/quota-document.endpoint'
+import type { QuotaCondition, QuotaDocument } from '@/lib/surveys/quotas/quota-document.endpoint'
+import { QUOTA_OUTCOMES, type QuotaOutcome } from '@/lib/surveys/quotas/quota-outcomes.endpoint'
 import type { Survey } from '@/lib/surveys/survey.rules'
 
 /** A quota as a survey has it. */

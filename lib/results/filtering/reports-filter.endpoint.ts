@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { msg } from '@/lib/platform/contract/translator'
 import { isZone } from '@/lib/platform/contract/zone'
-import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-document.endpoint'
+import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-outcomes.endpoint'
 import {
   MOST_CONDITIONS,
   OUTCOMES,

@@ -19,7 +19,7 @@ import { listOtherVersions, type ReportSurvey } from '@/lib/results/counting/rep
 import { versionOf } from '@/lib/results/counting/revisions.rules'
 import type * as contract from '@/lib/results/reports.endpoint'
 import { listReviews, type ReviewRow } from '@/lib/results/reviews/review.store'
-import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-document.endpoint'
+import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-outcomes.endpoint'
 import { takesText } from '@/lib/surveys/survey.rules'
 import { toAnswersInWords, toAskedQuestions } from '../exporting/answers-in-words'
 import { isWhole, type Read, readScope, requireSurvey } from '../filtering/read-scope'

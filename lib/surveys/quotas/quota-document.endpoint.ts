@@ -38,9 +38,6 @@ export type QuotaCondition = z.output<typeof QuotaCondition>
  * offered; or the response is only marked.
  */
 export const WHEN_FULL = ['screen_out', 'stop', 'mark'] as const
-/** What became of a response that belongs to a quota: it counts; it does not, because the quota was full or it counts nowhere; it was screened out. */
-export const QUOTA_OUTCOMES = ['counted', 'over', 'screened_out'] as const
-export type QuotaOutcome = (typeof QUOTA_OUTCOMES)[number]
 
 const QuotaDocument = z.strictObject({
   key: Key,

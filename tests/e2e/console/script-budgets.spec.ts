@@ -6,7 +6,7 @@ import { arrangeManySurveys } from '../support/many-surveys'
 /** In kB of 1000 bytes: what each page may have, and a page in Arabic, whose texts are the longest. */
 const BUDGETS = [
   { name: 'list', path: '', most: 199, translated: 203 },
-  { name: 'editor', path: '/edit', most: 320, translated: 332 },
+  { name: 'editor', path: '/edit', most: 321, translated: 335 },
   { name: 'results', path: '/results', most: 318, translated: 332 },
 ]
 
