@@ -14,7 +14,8 @@ const RULES = [
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 async function drag(page: Page, handle: Locator, to: Locator): Promise<void> {
-  await handle.scrollIntoViewIfNeeded()
+  // Waits until it stands still: where lists are is measured when the drag begins.
+  await handle.hover()
   const from = await handle.boundingBox()
   const target = await to.boundingBox()
   if (!from || !target) throw new Error('the rules are not there')

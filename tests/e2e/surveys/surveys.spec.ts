@@ -54,7 +54,9 @@ async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/console/${accountId}/surveys${query}`)
   await expect(page.getByText(/^\d+ surveys?/)).toBeVisible({ timeout: 20_000 })
 }
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** Others may name it as a survey that competes with theirs. */
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 const act = async (page: Page, name: string, item: string | RegExp) => {
   await row(page, name)
     .getByRole('button', { name: /^Actions for/ })
