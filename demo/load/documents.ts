@@ -61,6 +61,7 @@ export const DEMO = [
       caps: [{ limit: 0, window: { count: 1, unit: 'days' } }],
     },
     themes: [],
+    segments: [],
     surveys: [workshop],
   },
 ] as const

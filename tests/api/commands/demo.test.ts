@@ -160,6 +160,7 @@ describe('the demo', () => {
       'launch_times',
       'pageviews',
       'previous_answer',
+      'segment',
       'url',
       'view_name',
       'visits',

@@ -2,8 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
 import { openDatabase } from '@/lib/platform/db/open-database'
+import { SegmentDocument } from '@/lib/surveys/document/segment-document.endpoint'
 import { ThemeDocument } from '@/lib/surveys/document/theme-document.endpoint'
 import * as files from '@/lib/surveys/exchange/survey-documents.endpoint'
+import { saveSegment } from '@/lib/surveys/segments/segments.endpoint'
 import * as surveys from '@/lib/surveys/surveys.endpoint'
 import { TEMPLATES } from '@/lib/surveys/templates/template-documents.rules'
 import { TEMPLATE_NAMES, TEMPLATE_WORDS } from '@/lib/surveys/templates/words.endpoint'
@@ -102,13 +104,22 @@ describe('making surveys', () => {
 
 describe('documents', () => {
   it('exports what was imported, for everything that the demo says', async () => {
-    for (const { surveys: documents, themes } of DEMO) {
+    for (const { surveys: documents, themes, segments } of DEMO) {
       const where = await arrangeAccount()
       const owner = await arrangeUser([where, 'owner'])
       for (const theme of themes)
         await consoleCall(
           createTheme,
           { params: { accountId: where.id }, body: { theme: ThemeDocument.parse(theme) } },
+          owner,
+        )
+      for (const segment of segments)
+        await consoleCall(
+          saveSegment,
+          {
+            params: { accountId: where.id, segmentKey: segment.key },
+            body: { segment: SegmentDocument.parse(segment) },
+          },
           owner,
         )
       const results = await bring([...documents], false, where, owner)
