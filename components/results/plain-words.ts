@@ -1,13 +1,6 @@
 // Texts of surveys as plain text for headings and labels.
 'use client'
-import type { Message, Translator } from '@/lib/platform/contract/translator'
-import { KIND_WORDS } from '@/lib/surveys/kind-words.endpoint'
-
-/** A kind of question in words. */
-export function kindWords(t: Translator, kind: string): string {
-  const words = (KIND_WORDS as Record<string, Message | undefined>)[kind]
-  return words === undefined ? kind : t(words)
-}
+import type { Translator } from '@/lib/platform/contract/translator'
 
 /** Elements that separate words without a space. */
 const BLOCK_ENDS = /<(\/(p|div|li|[uo]l|h\d|t[dhr]|section)|br|hr)\b/gi

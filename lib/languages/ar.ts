@@ -12,6 +12,7 @@ export const ar: Words = {
   close: 'إغلاق',
   thanks: 'شكرًا لك!',
   choose: 'يُرجى الاختيار',
+  noMatch: 'لا توجد نتائج مطابقة.',
   required: 'يُرجى الإجابة عن هذا السؤال.',
   maximum: 'العدد الأقصى للاختيارات: {n}.',
   moveSlider: 'حرّك المؤشر للإجابة.',

@@ -12,6 +12,7 @@ export const cs: Words = {
   close: 'Zavřít',
   thanks: 'Děkujeme!',
   choose: 'Vyberte odpověď',
+  noMatch: 'Nic neodpovídá.',
   required: 'Odpovězte prosím na tuto otázku.',
   maximum: 'Největší možný počet odpovědí: {n}.',
   moveSlider: 'Odpovíte posunutím jezdce.',

@@ -12,6 +12,7 @@ export const da: Words = {
   close: 'Luk',
   thanks: 'Tak!',
   choose: 'Vælg et svar',
+  noMatch: 'Intet passer.',
   required: 'Svar venligst på dette spørgsmål.',
   maximum: 'Du kan højst vælge {n}.',
   moveSlider: 'Flyt skyderen for at svare.',

@@ -12,6 +12,7 @@ export const de: Words = {
   close: 'Schließen',
   thanks: 'Vielen Dank!',
   choose: 'Bitte wählen',
+  noMatch: 'Nichts passt dazu.',
   required: 'Bitte beantworten Sie diese Frage.',
   maximum: 'Sie können bis zu {n} wählen.',
   moveSlider: 'Bewegen Sie den Regler, um zu antworten.',

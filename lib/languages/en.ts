@@ -26,6 +26,8 @@ export const en = {
   thanks: 'Thank you!',
   /** First entry of a menu, before something is chosen. */
   choose: 'Please choose',
+  /** Below a field that searches a list of answers. */
+  noMatch: 'Nothing matches.',
   required: 'Please answer this question.',
   maximum: 'You can choose up to {n}.',
   moveSlider: 'Move the slider to answer.',

@@ -12,6 +12,7 @@ export const es: Words = {
   close: 'Cerrar',
   thanks: '¡Gracias!',
   choose: 'Elija una opción',
+  noMatch: 'Nada coincide.',
   required: 'Responda a esta pregunta, por favor.',
   maximum: 'Puede elegir hasta {n}.',
   moveSlider: 'Mueva el control deslizante para responder.',

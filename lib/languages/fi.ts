@@ -12,6 +12,7 @@ export const fi: Words = {
   close: 'Sulje',
   thanks: 'Kiitos!',
   choose: 'Valitse vastaus',
+  noMatch: 'Ei osumia.',
   required: 'Vastaa tähän kysymykseen.',
   maximum: 'Voit valita enintään {n}.',
   moveSlider: 'Vastaa siirtämällä liukusäädintä.',

@@ -12,6 +12,7 @@ export const fr: Words = {
   close: 'Fermer',
   thanks: 'Merci !',
   choose: 'Choisissez',
+  noMatch: 'Aucun résultat.',
   required: 'Veuillez répondre à cette question.',
   maximum: 'Vous pouvez en choisir {n} au plus.',
   moveSlider: 'Déplacez le curseur pour répondre.',

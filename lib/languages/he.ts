@@ -12,6 +12,7 @@ export const he: Words = {
   close: 'סגירה',
   thanks: 'תודה!',
   choose: 'נא לבחור',
+  noMatch: 'אין התאמה.',
   required: 'נא לענות על השאלה הזו.',
   maximum: 'אפשר לבחור עד {n}.',
   moveSlider: 'יש להזיז את המחוון כדי לענות.',

@@ -12,6 +12,7 @@ export const hu: Words = {
   close: 'Bezárás',
   thanks: 'Köszönjük!',
   choose: 'Kérjük, válasszon',
+  noMatch: 'Nincs találat.',
   required: 'Kérjük, válaszoljon erre a kérdésre.',
   maximum: 'Legfeljebb {n} választható.',
   moveSlider: 'A válaszadáshoz mozgassa a csúszkát.',

@@ -12,6 +12,7 @@ export const id: Words = {
   close: 'Tutup',
   thanks: 'Terima kasih!',
   choose: 'Silakan pilih',
+  noMatch: 'Tidak ada yang cocok.',
   required: 'Silakan jawab pertanyaan ini.',
   maximum: 'Anda dapat memilih hingga {n}.',
   moveSlider: 'Geser penggeser untuk menjawab.',

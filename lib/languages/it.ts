@@ -12,6 +12,7 @@ export const it: Words = {
   close: 'Chiudi',
   thanks: 'Grazie!',
   choose: 'Scelga un’opzione',
+  noMatch: 'Nessun risultato.',
   required: 'Risponda a questa domanda, per favore.',
   maximum: 'Può sceglierne al massimo {n}.',
   moveSlider: 'Sposti il cursore per rispondere.',

@@ -12,6 +12,7 @@ export const ja: Words = {
   close: '閉じる',
   thanks: 'ありがとうございました',
   choose: '選択してください',
+  noMatch: '一致するものがありません。',
   required: 'この質問にお答えください。',
   maximum: '{n} 個まで選択できます。',
   moveSlider: 'スライダーを動かしてお答えください。',

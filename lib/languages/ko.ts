@@ -12,6 +12,7 @@ export const ko: Words = {
   close: '닫기',
   thanks: '감사합니다!',
   choose: '선택해 주세요',
+  noMatch: '일치하는 항목이 없습니다.',
   required: '이 질문에 답해 주세요.',
   maximum: '최대 {n}개까지 선택할 수 있습니다.',
   moveSlider: '슬라이더를 움직여 답해 주세요.',

@@ -12,6 +12,7 @@ export const nb: Words = {
   close: 'Lukk',
   thanks: 'Takk!',
   choose: 'Velg et svar',
+  noMatch: 'Ingen treff.',
   required: 'Svar på dette spørsmålet.',
   maximum: 'Du kan velge høyst {n}.',
   moveSlider: 'Flytt glidebryteren for å svare.',

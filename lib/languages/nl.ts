@@ -12,6 +12,7 @@ export const nl: Words = {
   close: 'Sluiten',
   thanks: 'Bedankt!',
   choose: 'Maak een keuze',
+  noMatch: 'Niets gevonden.',
   required: 'Beantwoord deze vraag, alstublieft.',
   maximum: 'U kunt er hooguit {n} kiezen.',
   moveSlider: 'Verschuif de schuifregelaar om te antwoorden.',

@@ -12,6 +12,7 @@ export const pl: Words = {
   close: 'Zamknij',
   thanks: 'Dziękujemy!',
   choose: 'Wybierz odpowiedź',
+  noMatch: 'Brak wyników.',
   required: 'Prosimy odpowiedzieć na to pytanie.',
   maximum: 'Największa możliwa liczba odpowiedzi: {n}.',
   moveSlider: 'Przesuń suwak, aby odpowiedzieć.',

@@ -12,6 +12,7 @@ export const pt: Words = {
   close: 'Fechar',
   thanks: 'Obrigado!',
   choose: 'Escolha uma opção',
+  noMatch: 'Nenhum resultado.',
   required: 'Responda a esta pergunta, por favor.',
   maximum: 'Pode escolher até {n}.',
   moveSlider: 'Mova o controle deslizante para responder.',

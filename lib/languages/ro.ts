@@ -12,6 +12,7 @@ export const ro: Words = {
   close: 'Închideți',
   thanks: 'Vă mulțumim!',
   choose: 'Vă rugăm să alegeți',
+  noMatch: 'Nu s-a găsit nimic.',
   required: 'Vă rugăm să răspundeți la această întrebare.',
   maximum: 'Puteți alege cel mult {n}.',
   moveSlider: 'Mutați cursorul pentru a răspunde.',

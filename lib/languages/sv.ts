@@ -12,6 +12,7 @@ export const sv: Words = {
   close: 'Stäng',
   thanks: 'Tack!',
   choose: 'Välj ett svar',
+  noMatch: 'Inget matchar.',
   required: 'Svara på den här frågan.',
   maximum: 'Du kan välja högst {n}.',
   moveSlider: 'Flytta reglaget för att svara.',

@@ -12,6 +12,7 @@ export const th: Words = {
   close: 'ปิด',
   thanks: 'ขอบคุณ!',
   choose: 'โปรดเลือก',
+  noMatch: 'ไม่พบรายการที่ตรงกัน',
   required: 'โปรดตอบคำถามนี้',
   maximum: 'คุณเลือกได้สูงสุด {n} ข้อ',
   moveSlider: 'เลื่อนแถบเลื่อนเพื่อตอบ',

@@ -12,6 +12,7 @@ export const tr: Words = {
   close: 'Kapat',
   thanks: 'Teşekkür ederiz!',
   choose: 'Lütfen seçin',
+  noMatch: 'Eşleşme yok.',
   required: 'Lütfen bu soruyu yanıtlayın.',
   maximum: 'En fazla {n} seçenek seçebilirsiniz.',
   moveSlider: 'Yanıtlamak için kaydırıcıyı hareket ettirin.',

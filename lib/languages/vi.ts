@@ -12,6 +12,7 @@ export const vi: Words = {
   close: 'Đóng',
   thanks: 'Xin cảm ơn!',
   choose: 'Vui lòng chọn',
+  noMatch: 'Không có kết quả phù hợp.',
   required: 'Vui lòng trả lời câu hỏi này.',
   maximum: 'Bạn có thể chọn tối đa {n} mục.',
   moveSlider: 'Hãy kéo thanh trượt để trả lời.',

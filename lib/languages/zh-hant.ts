@@ -12,6 +12,7 @@ export const zhHant: Words = {
   close: '關閉',
   thanks: '謝謝您！',
   choose: '請選擇',
+  noMatch: '沒有相符的項目。',
   required: '請回答這個問題。',
   maximum: '最多可選 {n} 項。',
   moveSlider: '請移動滑桿來回答。',

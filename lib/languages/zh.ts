@@ -12,6 +12,7 @@ export const zh: Words = {
   close: '关闭',
   thanks: '谢谢！',
   choose: '请选择',
+  noMatch: '没有匹配的项。',
   required: '请回答这个问题。',
   maximum: '最多可选 {n} 项。',
   moveSlider: '请移动滑块来回答。',

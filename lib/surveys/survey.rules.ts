@@ -6,6 +6,7 @@ import type { Rating } from '@/lib/surveys/document/ratings.endpoint'
 import type { Grouping, LeafRule } from '@/lib/surveys/document/rule-document.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import type { Pace } from '@/lib/surveys/pace/pace-document.endpoint'
+import type { PageKind } from '@/lib/surveys/page-kinds/page-kinds.endpoint'
 import type { QuotaDocument } from '@/lib/surveys/quotas/quota-document.endpoint'
 import type { SurveyTheme } from '@/lib/themes/survey-theme.rules'
 
@@ -210,6 +211,8 @@ export interface QuestionSettings {
   shuffle: 'none' | 'all' | 'all_but_last'
   /** Of a single choice; absent: its answers are shown as they are. */
   rating?: Rating
+  /** What only pages draw, with its own fields; absent: everything draws its kind. */
+  pageKind?: PageKind
   multiple: { maximum: number | null; errorText: string | null } | null
   slider: { start: number | null; submitButton: boolean } | null
   freeText: {

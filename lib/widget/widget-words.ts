@@ -23,6 +23,7 @@ const OF_PARTS = [
   'progress',
   'rated',
   'choose',
+  'noMatch',
   'maximum',
   'moveSlider',
   'personal',

@@ -2,7 +2,7 @@
 // with a stable name, and a renderer named after its content. Older renderers stay for pages that
 // still have an older loader.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -74,11 +74,11 @@ const ON_DEMAND = {
   ends: 'ends',
   choices: 'choices',
   colours: 'colours',
-  text: 'free-text',
+  free_text: 'free-text',
   slider: 'slider',
   rating: 'rating',
   recall: 'recall',
-  content: 'custom-content',
+  custom_content: 'custom-content',
   inline: 'open-gently',
   invitation: 'invitation',
   wide: 'wide',
@@ -86,6 +86,13 @@ const ON_DEMAND = {
   steps: 'steps',
   poll: 'poll-bars',
 }
+
+const PAGE_KINDS = 'lib/widget/render/page-kinds'
+/** A part for each module of the folder, besides their list. */
+const pageKinds = readdirSync(path.join(root, PAGE_KINDS)).flatMap((file): [string, string][] => {
+  const name = path.basename(file, '.ts')
+  return file.endsWith('.ts') && name !== 'page-kinds' ? [[name, `../page-kinds/${name}`]] : []
+})
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
@@ -143,7 +150,7 @@ export async function bundleTag(): Promise<Tag> {
   const wordFiles = { WORDS: JSON.stringify(hash) }
   const common = { COMMON_ENGLISH: JSON.stringify(commonEnglish) }
   const onDemand = await Promise.all(
-    Object.entries(ON_DEMAND).map(([name, file]) =>
+    [...Object.entries(ON_DEMAND), ...pageKinds].map(([name, file]) =>
       bundlePart(name, `lib/widget/render/on-demand/${file}.ts`, english),
     ),
   )

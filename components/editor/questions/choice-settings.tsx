@@ -9,14 +9,16 @@ import { NumberField } from '../fields/number-field'
 import { useValue } from '../state/use-editor'
 import { AnswerStyle } from './answers/answer-style'
 
+/** Whether its answers are a list, buttons or a menu. */
+const hasStyle = (kind: string): boolean => kind !== 'single_choice' && kind !== 'dropdown'
+
 export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
   const t = useT()
   const rating = useValue<string | null>(`${path}.rating`)
   return (
     <Stack gap="sm">
-      {kind === 'single_choice' ? (
-        <AnswerStyle path={path} />
-      ) : (
+      {kind === 'single_choice' ? <AnswerStyle path={path} /> : null}
+      {hasStyle(kind) ? (
         <SegmentedField
           path={`${path}.buttonType`}
           label={t('Answer style')}
@@ -26,7 +28,7 @@ export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
             { value: 'menu', label: t('Menu') },
           ]}
         />
-      )}
+      ) : null}
       {rating ? null : <LayoutFields path={path} kind={kind} />}
     </Stack>
   )
@@ -35,12 +37,13 @@ export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
 function LayoutFields({ path, kind }: { path: string; kind: string }) {
   const t = useT()
   const type = useValue<string>(`${path}.buttonType`)
+  const isMenu = type === 'menu' || kind === 'dropdown'
   return (
     <>
-      {type === 'menu' ? (
+      {isMenu ? (
         <TextField
           path={`${path}.defaultLabel`}
-          label={t('Label of the closed menu')}
+          label={kind === 'dropdown' ? t('Placeholder') : t('Label of the closed menu')}
           placeholder={t('Please choose')}
         />
       ) : (

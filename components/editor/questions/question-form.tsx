@@ -4,6 +4,7 @@ import { Accordion, Group, SimpleGrid, Stack } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useT } from '@/components/ui/texts/texts'
+import type { PageKind } from '@/lib/surveys/page-kinds/page-kinds.endpoint'
 import { SwitchField, TextField } from '../fields/fields'
 import { NumberField } from '../fields/number-field'
 import { RecallField } from '../fields/recall-field'
@@ -13,6 +14,7 @@ import { ChoiceFields } from './choice-settings'
 import { ContentFields } from './content-fields'
 import { KeyField } from './key-field'
 import { KindField } from './kind-field'
+import { PAGE_KIND_FIELDS } from './page-kind-fields'
 import { hasAnswers } from './question-kinds'
 import { RouteField } from './routes/route-field'
 
@@ -38,6 +40,7 @@ export function QuestionForm({ index }: { index: number }) {
   const path = `questions[${index}]`
   const kind = useValue<string>(`${path}.kind`)
   const isContent = kind === 'custom_content'
+  const { Fields = null, hasDisplay = true } = PAGE_KIND_FIELDS[kind as PageKind['kind']] ?? {}
   const isRating = Boolean(useValue(`${path}.rating`))
   const [chosen, setOpen] = useState<string[]>(isRating ? ['display'] : [])
   const problems = useProblems(path)
@@ -55,7 +58,7 @@ export function QuestionForm({ index }: { index: number }) {
           required
         />
       )}
-      {hasAnswers(kind) ? <AnswerList index={index} /> : null}
+      {Fields ? <Fields path={path} /> : hasAnswers(kind) ? <AnswerList index={index} /> : null}
       {kind === 'free_text' ? <TextField path={`${path}.freeText.hint`} label={t('Placeholder')} /> : null}
       <Group gap="xl">
         {isContent ? null : (
@@ -77,12 +80,14 @@ export function QuestionForm({ index }: { index: number }) {
       >
         {isContent ? null : (
           <>
-            <Accordion.Item value="display">
-              <Accordion.Control>{t('Display')}</Accordion.Control>
-              <Accordion.Panel>
-                {open.includes('display') ? <DisplayFields path={path} kind={kind} /> : null}
-              </Accordion.Panel>
-            </Accordion.Item>
+            {hasDisplay ? (
+              <Accordion.Item value="display">
+                <Accordion.Control>{t('Display')}</Accordion.Control>
+                <Accordion.Panel>
+                  {open.includes('display') ? <DisplayFields path={path} kind={kind} /> : null}
+                </Accordion.Panel>
+              </Accordion.Item>
+            ) : null}
             <Accordion.Item value="around">
               <Accordion.Control>{t('Texts around the question')}</Accordion.Control>
               <Accordion.Panel>

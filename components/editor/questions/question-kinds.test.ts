@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { QuestionKind as StoredKind } from '@/lib/platform/db/generated/enums'
-import { KIND_WORDS } from '@/lib/surveys/kind-words.endpoint'
+import { DOCUMENT_KINDS } from '@/lib/surveys/document-kinds.rules'
 import { QUESTION_KINDS } from '@/lib/surveys/survey.rules'
 import { STARTERS } from './question-kinds'
 
@@ -17,7 +17,7 @@ describe.each(QUESTION_KINDS)('a question of the kind %s', (kind) => {
   })
 })
 
-describe.each(Object.keys(KIND_WORDS))('a question of the kind %s in a document', (kind) => {
+describe.each(Object.keys(DOCUMENT_KINDS))('a question of the kind %s in a document', (kind) => {
   it('can be added in the editor (STARTERS in question-kinds.tsx)', () => {
     expect(STARTERS.map(({ id }) => id)).toContain(kind)
   })

@@ -6,14 +6,16 @@ import {
   IconCircleDot,
   IconCode,
   IconGauge,
+  IconListSearch,
   IconMessage,
+  IconSquareCheck,
   IconStar,
   IconThumbUp,
 } from '@tabler/icons-react'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import { readableText } from '@/lib/surveys/document/recall-token.endpoint'
-import { KIND_WORDS } from '@/lib/surveys/kind-words.endpoint'
-import { choosesOne, choosesSeveral, isQuestionKind } from '@/lib/surveys/survey.rules'
+import { DOCUMENT_KINDS, isDocumentKind } from '@/lib/surveys/document-kinds.rules'
+import { choosesOne, choosesSeveral } from '@/lib/surveys/survey.rules'
 import { slugOf } from '../state/make-key'
 import { answersOf, npsAnswers, type RawQuestion, withEntryId } from '../state/raw-document'
 
@@ -43,6 +45,13 @@ export const STARTERS: readonly Starter[] = [
     purpose: msg('Pick several: “choose all that apply”.'),
     icon: IconCheckbox,
     make: () => ({ kind: 'multiple_choices', content: '', answers: answers('', '') }),
+  },
+  {
+    id: 'dropdown',
+    name: msg('Dropdown'),
+    purpose: msg('Pick one of a long list, such as countries. People can search it.'),
+    icon: IconListSearch,
+    make: () => ({ kind: 'dropdown', content: '', answers: answers('', '') }),
   },
   {
     id: 'free_text',
@@ -99,6 +108,17 @@ export const STARTERS: readonly Starter[] = [
     make: () => ({ kind: 'slider', content: '', answers: answers('1', '2', '3', '4', '5') }),
   },
   {
+    id: 'consent',
+    name: msg('Consent'),
+    purpose: msg('A box to tick, with a link to the whole text.'),
+    icon: IconSquareCheck,
+    make: (t) => ({
+      kind: 'consent',
+      content: t('May we store your answers?'),
+      answers: [withEntryId({ key: 'agreed', content: t('I agree.') })],
+    }),
+  },
+  {
     id: 'custom_content',
     name: msg('Custom content'),
     purpose: msg('Your own HTML, such as an offer with a link. Clicks are counted.'),
@@ -115,14 +135,17 @@ export const kindWords = (kind: string | undefined): Pick<Starter, 'name' | 'ico
   KINDS[kind ?? ''] ?? { name: msg('Question'), icon: IconCircleDot }
 
 /** Every kind of question in documents, as options of a select box. */
-export const KIND_CHOICES = Object.keys(KIND_WORDS).map((value) => ({ value, label: kindWords(value).name }))
+export const KIND_CHOICES = Object.keys(DOCUMENT_KINDS).map((value) => ({
+  value,
+  label: kindWords(value).name,
+}))
 
 /** Whether its answers may have their own routes. */
 export const branches = (kind: string | undefined): boolean =>
-  kind === 'nps' || (isQuestionKind(kind) && choosesOne(kind))
+  isDocumentKind(kind) && choosesOne(DOCUMENT_KINDS[kind].stored)
 
 export const hasAnswers = (kind: string | undefined): boolean =>
-  branches(kind) || (isQuestionKind(kind) && choosesSeveral(kind))
+  branches(kind) || (isDocumentKind(kind) && choosesSeveral(DOCUMENT_KINDS[kind].stored))
 
 /**
  * Converts a question to another kind; keeps its texts, its route and, where possible, its answers.
@@ -141,7 +164,7 @@ export function convertQuestion(question: RawQuestion, kind: string): RawQuestio
   })
   if (kind === 'nps') return { ...base, answers: npsAnswers() }
   if (!hasAnswers(kind)) return base
-  const kept = answersOf(question)
+  const kept = answersOf(question).slice(0, kind === 'consent' ? 1 : undefined)
   return { ...base, answers: kept.length > 0 ? kept : answers('', '') }
 }
 

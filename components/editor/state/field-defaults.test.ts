@@ -12,6 +12,8 @@ const KINDS: Record<QuestionDocument['kind'], boolean> = {
   multiple_choices: true,
   nps: false,
   slider: true,
+  dropdown: true,
+  consent: true,
   free_text: false,
   custom_content: false,
 }

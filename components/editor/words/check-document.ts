@@ -5,6 +5,7 @@ import { findRoutingProblems, type RoutingProblem } from '@/lib/answering/routin
 import type { Translator } from '@/lib/platform/contract/translator'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import { parseSurveyDocument, type SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
+import { DOCUMENT_KINDS } from '@/lib/surveys/document-kinds.rules'
 import type { RawDocument } from '../state/raw-document'
 
 export interface Findings {
@@ -22,7 +23,7 @@ function findRoutes(t: Translator, { questions, allAtOnce }: SurveyDocument): Ro
     questions.map((question) => ({
       id: question.key,
       key: question.key,
-      kind: question.kind === 'nps' ? 'single_choice' : question.kind,
+      kind: DOCUMENT_KINDS[question.kind].stored,
       archived: false,
       nextQuestionId: target(question.next),
       settings: { optional: question.optional },

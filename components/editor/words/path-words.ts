@@ -16,6 +16,8 @@ const FIELDS: Record<string, Message> = {
   submitLabel: msg('button label'),
   defaultLabel: msg('label of the closed menu'),
   freeText: msg('free text'),
+  link: msg('link'),
+  label: msg('text of the link'),
   maxLength: msg('maximum length'),
   multiple: msg('choosing several'),
   customContent: msg('custom content'),

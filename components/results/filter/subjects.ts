@@ -3,8 +3,8 @@
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { FilterValues, SurveyQuestion } from '@/lib/results/filtering/filter-values.endpoint'
 import { OUTCOMES, REPORT_DEVICES, REVIEWS } from '@/lib/results/filtering/filter-words.endpoint'
-import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
 import { QUOTA_OUTCOMES } from '@/lib/surveys/quotas/quota-outcomes.endpoint'
+import { choosesSeveral, isQuestionKind, takesText } from '@/lib/surveys/survey.rules'
 import { plainWords, questionWords } from '../plain-words'
 import {
   DEVICE_WORDS,
@@ -65,16 +65,6 @@ const GROUP_TESTS: Record<keyof typeof NPS_GROUPS, Message> = {
   promoters: msg('is one of the promoters (9–10)'),
 }
 
-/** What is compared of an answer, by kind of question. */
-const ANSWERS_ARE: Record<string, 'texts' | 'one' | 'several'> = {
-  single_choice: 'one',
-  multiple_choices: 'several',
-  free_text: 'texts',
-  custom_content: 'one',
-  nps: 'one',
-  slider: 'one',
-} satisfies Record<QuestionDocument['kind'], 'texts' | 'one' | 'several'>
-
 function answerTests(t: Translator, { key, kind, answers }: SurveyQuestion): Test[] {
   const test = (is: AnswerTest, label: string, input: Input): Test => ({
     id: is,
@@ -87,7 +77,7 @@ function answerTests(t: Translator, { key, kind, answers }: SurveyQuestion): Tes
     options: answers.map((one) => ({ value: one.key, label: plainWords(t, one.content, 90) })),
   }
   const common = [test('answered', t('was answered'), NONE), test('unanswered', t('was not answered'), NONE)]
-  if (ANSWERS_ARE[kind] === 'texts') {
+  if (isQuestionKind(kind) && takesText(kind)) {
     const texts: Input = { kind: 'texts' }
     return [test('contains', t('contains'), texts), test('word', t('has the word'), texts), ...common]
   }
@@ -99,7 +89,7 @@ function answerTests(t: Translator, { key, kind, answers }: SurveyQuestion): Tes
           test(group, t(GROUP_TESTS[group]), NONE),
         )
       : []),
-    test('any', ANSWERS_ARE[kind] === 'several' ? t('includes any of') : t('is any of'), many),
+    test('any', isQuestionKind(kind) && choosesSeveral(kind) ? t('includes any of') : t('is any of'), many),
     test('none', t('is none of'), many),
     ...(numbers ? [test('between', t('is a number between'), { kind: 'range' })] : []),
     ...common,

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { msg, type Translator } from '@/lib/platform/contract/translator'
 import type { listSubmissions } from '@/lib/results/reports.endpoint'
-import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
+import { isScaleKind } from '@/lib/surveys/document-kinds.rules'
 import { questionWords } from '../plain-words'
 import type { ReviewOf } from '../reviews/review-badges'
 
@@ -34,16 +34,6 @@ export interface Column {
   of: AskedQuestion | Fact
 }
 
-/** Whether the answers are of one or two digits, by kind of question. */
-const SHORT: Record<string, boolean> = {
-  single_choice: false,
-  multiple_choices: false,
-  free_text: false,
-  custom_content: false,
-  nps: true,
-  slider: true,
-} satisfies Record<QuestionDocument['kind'], boolean>
-
 /** The time at which a submission was served is always there. */
 export const FIRST_WIDTH = 204
 
@@ -60,7 +50,8 @@ export function listColumns(t: Translator, pages: readonly SubmissionPage[]): Co
     if (!archived) place += 1
     if ((archived || kind === 'custom_content') && !answered.has(questionId)) return []
     const words = questionWords(t, { kind, content })
-    const short = SHORT[kind]
+    // Answers of one or two digits.
+    const short = isScaleKind(kind)
     return [
       {
         id: `question:${questionId}`,

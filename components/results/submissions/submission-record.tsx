@@ -8,9 +8,10 @@ import { Link } from '@/components/ui/link'
 import { useT } from '@/components/ui/texts/texts'
 import { type Message, msg, type Translator } from '@/lib/platform/contract/translator'
 import type { showSubmission } from '@/lib/results/reports.endpoint'
+import { kindWords } from '@/lib/surveys/document-kinds.rules'
 import { deviceWords } from '../device-words'
 import { inDuration, inZone } from '../numbers'
-import { kindWords, plainWords, questionWords } from '../plain-words'
+import { plainWords, questionWords } from '../plain-words'
 import { Facts, Heading } from './facts'
 
 type Submission = z.output<(typeof showSubmission)['reply']>

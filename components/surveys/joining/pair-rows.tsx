@@ -2,7 +2,7 @@
 'use client'
 import { Badge, NativeSelect, Text } from '@mantine/core'
 import { useT } from '@/components/ui/texts/texts'
-import { KIND_WORDS } from '@/lib/surveys/kind-words.endpoint'
+import { kindWords } from '@/lib/surveys/document-kinds.rules'
 import classes from './joining.module.css'
 import {
   chooseAnswer,
@@ -97,7 +97,7 @@ function Row({ text, kind, name, choices, chosen, by, onChoose }: RowProps) {
         </Text>
         {kind ? (
           <Badge variant="default" size="sm" tt="none">
-            {t(KIND_WORDS[kind])}
+            {kindWords(t, kind)}
           </Badge>
         ) : null}
       </div>

@@ -80,7 +80,7 @@ function choiceField(question: Question, data: FieldData, wording: Wording): Htm
   return settings.rating ? ratingField(question, data, wording) : choices(question, data, wording)
 }
 
-const invalid = ({ errorId, takesFocus }: FieldData): Html | null =>
+export const invalid = ({ errorId, takesFocus }: FieldData): Html | null =>
   errorId === null
     ? null
     : html` aria-invalid="true" aria-describedby="${errorId}"${takesFocus && raw(' autofocus')}`

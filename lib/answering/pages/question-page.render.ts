@@ -4,6 +4,7 @@ import { type Html, html, raw } from '@/lib/platform/html/html'
 import { rewriteLinks } from '@/lib/surveys/planning/sanitize-content.rules'
 import { type Question, type Survey, takesText } from '@/lib/surveys/survey.rules'
 import { onwardLink } from './onward-link.render'
+import { pageKindField } from './page-kind-fields.render'
 import { HOSTED_SCRIPT, renderPage } from './page-shell.render'
 import {
   type FieldData,
@@ -130,7 +131,7 @@ function ask(asked: Asked, data: QuestionPageData, wording: Wording): Html {
   const heading = html`${raw(`<${level}`)} class="asked${question.content.length > LONG && ' long'}" id="asked${id}" dir="${direction}"${language}>${question.content}${raw(`</${level}>`)}`
   const isGroup = !takesText(question.kind) && !isMenu(question)
   const texts = html`${note(helper.beforeText)}${heading}${note(helper.afterText)}`
-  const field = html`<div class="field"><div class="with-ends${rowsOf(question)}">${ends(question, 'before', wording)}${questionField(question, fieldData(asked, data), wording)}${ends(question, 'after', wording)}</div></div>`
+  const field = html`<div class="field"><div class="with-ends${rowsOf(question)}">${ends(question, 'before', wording)}${pageKindField(question, fieldData(asked, data), wording) ?? questionField(question, fieldData(asked, data), wording)}${ends(question, 'after', wording)}</div></div>`
   return isGroup
     ? html`${hidden}<fieldset aria-labelledby="asked${id}"${error && html` aria-describedby="error${id}"`}>${texts}${field}${error}</fieldset>`
     : html`${hidden}${texts}${field}${error}`

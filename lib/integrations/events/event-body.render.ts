@@ -1,6 +1,7 @@
 // The JSON that a webhook receives (docs/webhooks.md).
 
 import { writeJson } from '@/lib/platform/json/exact-json'
+import { documentKindOf } from '@/lib/surveys/document-kinds.rules'
 import type { Question, Survey } from '@/lib/surveys/survey.rules'
 import { type ToldAnswer, toToldAnswers, wordsOf } from './answers-of.rules'
 import type { Happening, ToldSubmission } from './happening.rules'
@@ -32,21 +33,19 @@ const toSurvey = ({ id, key, name, status, revision, goal, originalId, settings,
 const toQuestion = (question: Question) => ({
   id: question.id,
   key: question.key,
-  kind: kindOf(question),
+  kind: documentKindOf(question),
   content: question.content,
   choices: question.possibleAnswers
     .filter(({ archived }) => !archived)
     .map((choice) => ({ id: choice.id, key: choice.key, content: wordsOf(choice) })),
 })
 
-const kindOf = ({ kind, settings }: Question): string => (settings.nps ? 'nps' : kind)
-
 const toAnswers = (survey: Survey, answers: Happening['answers']) =>
   toToldAnswers(survey, answers).map(({ question, chosen, text, score }: ToldAnswer) => ({
     question_id: question.id,
     question_key: question.key,
     question: question.content,
-    kind: kindOf(question),
+    kind: documentKindOf(question),
     chosen: chosen.map((choice) => ({ id: choice.id, key: choice.key, content: wordsOf(choice) })),
     text,
     score,

@@ -2,6 +2,7 @@
 
 import type { ReportSurvey } from '@/lib/results/counting/report-survey.store'
 import type { AnswerRow } from '@/lib/results/submissions/submission-rows.store'
+import { documentKindOf } from '@/lib/surveys/document-kinds.rules'
 import type { Question } from '@/lib/surveys/survey.rules'
 import type { VersionIds } from '../filtering/read-scope'
 
@@ -12,14 +13,12 @@ export function wordsOf(question: Question, answerId: number): string {
   return answer.content.trim() === '' ? (answer.imageAlt ?? answer.key) : answer.content
 }
 
-const kindOf = ({ settings, kind }: Question): string => (settings.nps ? 'nps' : kind)
-
 export const toAskedQuestions = ({ questions }: ReportSurvey) =>
   questions.map((question) => ({
     questionId: question.id,
     key: question.key,
     question: question.content,
-    kind: kindOf(question),
+    kind: documentKindOf(question),
     archived: question.archived,
   }))
 
@@ -34,7 +33,7 @@ export const toAnswersInWords = (survey: ReportSurvey, rows: readonly AnswerRow[
         questionId: question.id,
         key: question.key,
         question: question.content,
-        kind: kindOf(question),
+        kind: documentKindOf(question),
         chosen: row.answer_ids.map((id) => wordsOf(question, ids?.joinedAnswer(id) ?? id)),
         text: row.text,
         answeredAt: row.created_at.toISOString(),

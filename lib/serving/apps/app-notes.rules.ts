@@ -4,6 +4,8 @@ import type { Translator } from '@/lib/platform/contract/translator'
 import { listed } from '@/lib/platform/text/list-words'
 import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
 import { demands } from '@/lib/surveys/document/rule-tree.endpoint'
+import { DOCUMENT_KINDS } from '@/lib/surveys/document-kinds.rules'
+import { isCounted } from '@/lib/surveys/survey.rules'
 import { type AppAudienceParts, hasNoPlaceInApps, listPageOnly, resolveDevices } from './app-audience.rules'
 import { isChangedAsHtml, toAppHtml } from './app-text.rules'
 import { LONGEST_IN_APPS, longestInForm } from './text-lengths.rules'
@@ -26,6 +28,7 @@ interface NotedQuestion {
     readonly autoclose: { readonly enabled: boolean }
     readonly autoredirect: { readonly enabled: boolean }
   }
+  readonly link?: object | null
   readonly answers?: readonly { readonly content: string; readonly imageUrl: string | null }[]
 }
 
@@ -46,15 +49,7 @@ const BOXED = ['docked', 'fullscreen']
 const some = ({ questions }: NotedSurvey, test: (question: NotedQuestion) => boolean): boolean =>
   questions.some(test)
 const isContent = ({ kind }: NotedQuestion): boolean => kind === 'custom_content'
-const TICKED: Record<NotedQuestion['kind'], boolean> = {
-  single_choice: true,
-  multiple_choices: true,
-  nps: true,
-  slider: true,
-  free_text: false,
-  custom_content: false,
-}
-const isTicked = ({ kind }: NotedQuestion): boolean => TICKED[kind]
+const isTicked = ({ kind }: NotedQuestion): boolean => isCounted({ kind: DOCUMENT_KINDS[kind].stored })
 
 const isSvg = (address: string | null | undefined): boolean =>
   /^data:image\/svg|^[^?#]*\.svgz?([?#]|$)/i.test(address ?? '')
@@ -88,6 +83,9 @@ const NOTES: readonly Note[] = [
   },
   (t, survey) =>
     some(survey, ({ kind }) => kind === 'slider') && t('A slider is shown as choices, one below the other.'),
+  (t, survey) =>
+    some(survey, ({ link }) => Boolean(link)) &&
+    t('The link of a consent is not shown: put its address into the text.'),
   (t, survey, { android }) =>
     android &&
     some(survey, isContent) &&

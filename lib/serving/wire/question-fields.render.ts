@@ -85,6 +85,7 @@ function commonFieldsOf(question: Question, position: number, next: number, cont
     single_choice_default_label: settings.defaultLabel,
     question_locale_group_id: question.localeGroupId,
     recall: context.forTag ? recallOf(question) : undefined,
+    page_kind: context.forTag ? settings.pageKind : undefined,
   }
 }
 

@@ -2,6 +2,7 @@
 // makes them drop the survey.
 import { z } from 'zod'
 import { RATINGS } from '@/lib/surveys/document/ratings.endpoint'
+import { pageKind } from '@/lib/surveys/page-kinds/page-kinds.endpoint'
 import { textParts } from './recall-object.endpoint'
 import { flag } from './survey-object.endpoint'
 
@@ -91,6 +92,10 @@ const every = {
       description:
         'Only when `labels=own` was asked for: the texts that recall earlier answers or Context Data, in parts. The texts themselves have fallbacks.',
     }),
+  page_kind: pageKind.optional().meta({
+    description:
+      'Only when `labels=own` was asked for: a kind that only pages draw, with the fields that it alone has. The other fields say what is shown elsewhere.',
+  }),
 }
 
 const possibleAnswers = z.array(possibleAnswer)

@@ -103,6 +103,12 @@ export const WebAddress = orNull(
     ),
 )
 
+/** An absolute http(s) address. */
+export const OutsideAddress = z
+  .string()
+  .max(2000)
+  .refine(isWebAddress, msg('must be an address that begins with https:// or http://'))
+
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 
 const isMoment = (text: string): boolean => {

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { msg } from '@/lib/platform/contract/translator'
-import { Key, LanguageTag, Moment, optionalWhole } from './fields.endpoint'
+import { Key, LanguageTag, Moment, OutsideAddress, optionalWhole } from './fields.endpoint'
 import { GeoRule } from './rule-document.endpoint'
 
 const LABEL = 500
@@ -26,6 +26,7 @@ const questionTexts = z.strictObject({
     .optional(),
   multiple: z.strictObject({ errorText: label }).optional(),
   freeText: z.strictObject({ hint: label, errorText: label }).optional(),
+  link: z.strictObject({ label, url: OutsideAddress.optional() }).optional(),
   answers: z.record(Key, answerTexts).optional(),
 })
 

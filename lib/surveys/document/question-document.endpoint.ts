@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import { msg } from '@/lib/platform/contract/translator'
+import { PAGE_KINDS } from '../page-kinds/page-kinds.endpoint'
 import {
   Colour,
   flag,
-  Key,
   optionalNumber,
   optionalSeconds,
   optionalText,
@@ -14,40 +14,10 @@ import {
   WebAddress,
   withKeys,
 } from './fields.endpoint'
+import { Answer, answers, choice, common, content, LABEL, shuffle } from './question-fields.endpoint'
 import { RATINGS } from './ratings.endpoint'
 
-const LABEL = 500
-const TEXT = 5000
-
-/** The key of a question, or `end`. If absent, the question decides, then the next position. */
-const Next = z
-  .string()
-  .nullish()
-  .transform((next) => next ?? null)
-
-const answerFields = z.strictObject({
-  key: Key.optional(),
-  content: z.union([z.string().max(TEXT), z.number().transform(String)], msg('must be a text')).default(''),
-  next: Next,
-  imageUrl: WebAddress,
-  imageAlt: optionalText(LABEL),
-})
-
-/** A text alone is an answer with that content. */
-const Answer = z.preprocess(
-  (value: string | number | z.input<typeof answerFields>) =>
-    typeof value === 'string' || typeof value === 'number' ? { content: value } : value,
-  answerFields.superRefine((answer, context) => {
-    const report = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (answer.content.trim() === '' && answer.imageUrl === null) report('content', msg('must not be empty'))
-    if (answer.content.trim() === '' && answer.imageUrl !== null && answer.imageAlt === null) {
-      report('imageAlt', msg('an image without content needs a text for those who do not see it'))
-    }
-  }),
-)
-
-const Answers = z.array(Answer).min(1).max(200).transform(withKeys('a'))
+const Answers = answers(200)
 
 const NPS_SCORES = Array.from({ length: 11 }, (_, score) => ({ content: String(score) }))
 
@@ -59,40 +29,6 @@ const NpsAnswers = z
     msg('an NPS question has the answers 0 to 10, in this order (or leave them out)'),
   )
   .transform((answers) => answers.map((answer) => ({ ...answer, key: answer.key ?? answer.content })))
-
-const helperItems = z
-  .array(requiredText(LABEL))
-  .max(50)
-  .nullish()
-  .transform((items) => items ?? null)
-
-const common = {
-  key: Key.optional(),
-  next: Next,
-  submitLabel: optionalText(LABEL),
-  optional: flag(false),
-  emptyErrorText: optionalText(LABEL),
-  helper: z
-    .strictObject({
-      beforeText: optionalText(TEXT),
-      afterText: optionalText(TEXT),
-      beforeItems: helperItems,
-      afterItems: helperItems,
-      beforeCount: optionalWhole(0, 1000),
-      afterCount: optionalWhole(0, 1000),
-    })
-    .prefault({}),
-}
-
-const content = requiredText(TEXT)
-
-const choice = {
-  buttonType: z.enum(['radio', 'button', 'menu']).default('radio'),
-  answersPerRow: z.strictObject({ desktop: optionalWhole(1, 50), mobile: optionalWhole(1, 50) }).prefault({}),
-  defaultLabel: optionalText(LABEL),
-}
-
-const shuffle = z.enum(['none', 'all', 'all_but_last']).default('none')
 
 const SingleChoice = z.strictObject({
   kind: z.literal('single_choice'),
@@ -189,6 +125,7 @@ const Question = z.discriminatedUnion('kind', [
   Slider,
   FreeText,
   CustomContent,
+  ...PAGE_KINDS,
 ])
 
 export const QuestionDocuments = z.array(Question).max(200).default([]).transform(withKeys('q'))

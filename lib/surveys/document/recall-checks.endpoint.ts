@@ -140,20 +140,16 @@ function listOthers(question: QuestionDocument): [Path, string | null][] {
   return [...others, ...listOwnTexts(question)]
 }
 
-/** The texts that only questions of its kind have, besides their content. */
-function listOwnTexts(question: QuestionDocument): [Path, string | null][] {
-  switch (question.kind) {
-    case 'multiple_choices':
-      return [[['multiple', 'errorText'], question.multiple.errorText]]
-    case 'free_text':
-      return [
-        [['freeText', 'hint'], question.freeText.hint],
-        [['freeText', 'errorText'], question.freeText.errorText],
+/** The texts that only some kinds have. */
+const listOwnTexts = (question: QuestionDocument): [Path, string | null][] => [
+  ...('multiple' in question ? [ownText(['multiple', 'errorText'], question.multiple.errorText)] : []),
+  ...('freeText' in question
+    ? [
+        ownText(['freeText', 'hint'], question.freeText.hint),
+        ownText(['freeText', 'errorText'], question.freeText.errorText),
       ]
-    case 'single_choice':
-    case 'nps':
-    case 'slider':
-    case 'custom_content':
-      return []
-  }
-}
+    : []),
+  ...('link' in question ? [ownText(['link', 'label'], question.link?.label ?? null)] : []),
+]
+
+const ownText = (path: Path, text: string | null): [Path, string | null] => [path, text]

@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/platform/contract/translator'
 import { isSameJson } from '@/lib/platform/json/same-json'
 import type { QuestionDocument } from '@/lib/surveys/document/question-document.endpoint'
 import { readableText } from '@/lib/surveys/document/recall-token.endpoint'
-import { KIND_WORDS } from '@/lib/surveys/kind-words.endpoint'
+import { kindWords } from '@/lib/surveys/document-kinds.rules'
 import type { SurveyChange } from '@/lib/surveys/survey-fields.endpoint'
 
 type Answer = Extract<QuestionDocument, { answers: unknown }>['answers'][number]
@@ -123,7 +123,7 @@ function describeQuestion(
     changes.push(
       results(
         t('The kind of {question} changes from {before} to {after}.', {
-          ...{ question, before: t(KIND_WORDS[before.kind]), after: t(KIND_WORDS[after.kind]) },
+          ...{ question, before: kindWords(t, before.kind), after: kindWords(t, after.kind) },
         }),
       ),
     )

@@ -7,8 +7,9 @@ import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { DEFAULT_THEME } from '@/lib/surveys/document/theme-document.endpoint'
 import { listSegmentProblems } from '@/lib/surveys/segments/named-segments.rules'
+import { DOCUMENT_KINDS } from '../document-kinds.rules'
 import type { SurveySettings } from '../survey.rules'
-import { kindOf, toQuestionSettings } from './question-columns.rules'
+import { toQuestionSettings } from './question-columns.rules'
 import { planRemovals, type Removals } from './removals.rules'
 import { listContradictions } from './rule-contradictions.rules'
 import { listTargetProblems, type RuleTarget } from './rule-targets.rules'
@@ -89,7 +90,7 @@ export function planSurvey(
       const clean = contents.get(question.key)
       return {
         key: question.key,
-        kind: kindOf(question),
+        kind: DOCUMENT_KINDS[question.kind].stored,
         content: clean?.html ?? question.content,
         next: question.next,
         settings: toQuestionSettings(question),

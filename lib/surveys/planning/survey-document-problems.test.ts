@@ -153,7 +153,7 @@ describe('a survey document that is wrong', () => {
       'an unknown kind',
       ofKind('stars'),
       [
-        'questions[0].kind: must be "single_choice", "multiple_choices", "nps", "slider", "free_text" or "custom_content"',
+        'questions[0].kind: must be "single_choice", "multiple_choices", "nps", "slider", "free_text", "custom_content", "dropdown" or "consent"',
       ],
     ],
     ['no content', survey({ questions: [{ kind: 'free_text' }] }), ['questions[0].content: is missing']],

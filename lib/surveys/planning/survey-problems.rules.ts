@@ -7,7 +7,7 @@ import { explainInvalidRegex } from '@/lib/serving/eligibility/url-rule.rules'
 import type { DocumentProblem } from '@/lib/surveys/document/problems.endpoint'
 import { listLeaves } from '@/lib/surveys/document/rule-tree.endpoint'
 import type { SurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
-import { kindOf } from './question-columns.rules'
+import { DOCUMENT_KINDS } from '../document-kinds.rules'
 import type { StoredSurvey } from './stored-survey.rules'
 
 /** Finds regular expressions that the linear-time engine rejects or that would cost too much. */
@@ -34,7 +34,7 @@ export function listRoutingProblems(
     questions.map((question) => ({
       id: question.key,
       key: question.key,
-      kind: kindOf(question),
+      kind: DOCUMENT_KINDS[question.kind].stored,
       archived: false,
       nextQuestionId: target(question.next),
       settings: { optional: question.optional },
@@ -66,7 +66,7 @@ export const listKindProblems = (
 ): DocumentProblem[] =>
   questions.flatMap((question, index) => {
     const before = stored?.questions.find(({ key }) => key === question.key)
-    if (!stored || !before || before.kind === kindOf(question)) return []
+    if (!stored || !before || before.kind === DOCUMENT_KINDS[question.kind].stored) return []
     if (stored.publishedAt === null && !hasSubmissions) return []
     return [
       {

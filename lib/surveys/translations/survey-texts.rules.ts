@@ -31,6 +31,8 @@ const OF_QUESTION = [
   'multiple.errorText',
   'freeText.hint',
   'freeText.errorText',
+  'link.label',
+  'link.url',
 ]
 const LISTS = ['helper.beforeItems', 'helper.afterItems']
 const OF_ANSWER = ['content', 'imageAlt']

@@ -3,10 +3,11 @@
 import type { Remove, RenderProps } from '@/lib/widget/module-interface'
 import { v1 as choices } from '@/lib/widget/render/on-demand/choices'
 import { v1 as colours } from '@/lib/widget/render/on-demand/colours'
-import { v1 as content } from '@/lib/widget/render/on-demand/custom-content'
+import { v1 as custom_content } from '@/lib/widget/render/on-demand/custom-content'
 import { v1 as ends } from '@/lib/widget/render/on-demand/ends'
-import { v1 as text } from '@/lib/widget/render/on-demand/free-text'
+import { v1 as free_text } from '@/lib/widget/render/on-demand/free-text'
 import { v1 as invitation } from '@/lib/widget/render/on-demand/invitation'
+import type { Needed } from '@/lib/widget/render/on-demand/load'
 import { v1 as inline } from '@/lib/widget/render/on-demand/open-gently'
 import { v1 as poll } from '@/lib/widget/render/on-demand/poll-bars'
 import { v1 as rating } from '@/lib/widget/render/on-demand/rating'
@@ -15,6 +16,7 @@ import { v1 as slider } from '@/lib/widget/render/on-demand/slider'
 import { v1 as steps } from '@/lib/widget/render/on-demand/steps'
 import { v1 as together } from '@/lib/widget/render/on-demand/together'
 import { v1 as wide } from '@/lib/widget/render/on-demand/wide'
+import { PAGE_KINDS } from '@/lib/widget/render/page-kinds/page-kinds'
 import { showSurvey } from '@/lib/widget/render/show-survey'
 import { loadWords } from '@/lib/widget/stage/load-words'
 import { runScript } from '@/lib/widget/stage/run-script'
@@ -30,20 +32,10 @@ const render = (due: RenderProps): Remove =>
   showSurvey(
     due,
     {
-      ends,
-      choices,
-      colours,
-      text,
-      slider,
-      rating,
-      recall,
-      content,
-      inline,
-      invitation,
-      wide,
-      together,
-      steps,
-    },
+      ...PAGE_KINDS,
+      ...{ ends, choices, colours, free_text, slider, rating, recall, custom_content },
+      ...{ inline, invitation, wide, together, steps },
+    } satisfies Needed,
     () => Promise.resolve(poll),
   )
 

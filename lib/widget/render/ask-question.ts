@@ -59,10 +59,10 @@ export function askQuestion(screens: Screens, question: WireQuestion, byPerson: 
   const bar =
     survey.progress_enabled && parts.steps?.progressBar(MAKE, words, question, asked, done, nextQuestion)
   const actions = el('div', { class: 'actions' }, back, skip, block.field.needsButton && button)
-  const ground: Ground = (isContent && parts.content?.groundOf(question)) || [false]
+  const ground: Ground = (isContent && parts.custom_content?.groundOf(question)) || [false]
   frame.setGround(...ground)
   frame.show(el('form', { novalidate: true, submit }, bar, block.element, actions), block.heading, byPerson)
   parts.steps?.restore(block, typed[id] || given[id])
   reportScreen(screens, id)
-  if (isContent) parts.content?.leaveLater(question, screens.runLater, () => screens.end(false))
+  if (isContent) parts.custom_content?.leaveLater(question, screens.runLater, () => screens.end(false))
 }

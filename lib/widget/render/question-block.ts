@@ -1,10 +1,10 @@
 // Renders one question: its texts, its field and its error message.
 import type { SaidWords } from '@/lib/widget/widget-words'
-import type { WireQuestion, WireSurvey } from '../wire-types'
+import type { QuestionOf, WireQuestion, WireSurvey } from '../wire-types'
 import { GRID } from './answer-grid'
 import { el, MAKE } from './element'
 import type { Block, Field, Form } from './field'
-import type { Needed } from './on-demand/load'
+import { type DrawsField, drawingPartOf, type Needed } from './on-demand/load'
 import { radios, singleChoice } from './single-choice'
 
 interface Dependencies extends Pick<Form, 'together' | 'given' | 'commit' | 'offerButton'> {
@@ -23,33 +23,18 @@ const MENU = 2
 const LONG = 140
 
 const makeField = (question: WireQuestion, form: Form, { parts, onLink }: Dependencies): Field => {
-  switch (question.question_type) {
-    case 'free_text_question':
-      if (parts.text) return parts.text.freeText(question, form, MAKE)
-      break
-    case 'multiple_choices_question':
-      if (parts.choices) return parts.choices.multipleChoices(question, form, MAKE, GRID)
-      break
-    case 'slider_question':
-      if (parts.slider) return parts.slider.slider(question, form, MAKE)
-      break
-    case 'custom_content_question':
-      if (parts.content)
-        return parts.content.customContent(question, MAKE, (udid, href) => onLink(question, udid, href))
-      break
-    default:
-      if (parts.rating && question.rating)
-        return parts.rating.rating(
-          question,
-          form,
-          radios(question, form, ` scale rating ${question.rating}`),
-          MAKE,
-        )
-      return parts.choices && question.button_type === MENU && question.nps !== 't'
-        ? parts.choices.menu(question, form, MAKE)
-        : singleChoice(question, form)
-  }
-  throw new Error(question.question_type)
+  const { rating, choices } = parts
+  const drawing: DrawsField | undefined = parts[drawingPartOf(question)]
+  if (drawing)
+    return drawing.field(question as never, form, MAKE, (udid, href) => onLink(question, udid, href))
+  if (choices && question.question_type === 'multiple_choices_question')
+    return choices.multipleChoices(question, form, MAKE, GRID)
+  const single = question as QuestionOf<'single_choice_question'>
+  if (rating && single.rating)
+    return rating.rating(single, form, radios(single, form, ` scale rating ${single.rating}`), MAKE)
+  return choices && single.button_type === MENU && single.nps !== 't'
+    ? choices.menu(single, form, MAKE)
+    : singleChoice(single, form)
 }
 
 export function questionBlock(question: WireQuestion, dependencies: Dependencies): Block {
@@ -84,7 +69,7 @@ export function questionBlock(question: WireQuestion, dependencies: Dependencies
   const [above, below] = dependencies.parts.ends?.textsAround(MAKE, question, id) ?? []
   const element = el(
     'div',
-    { class: `question ${question.question_type.replace('_question', '').replace('_', '-')}` },
+    { class: `question ${drawingPartOf(question).replace('_', '-')}` },
     el(
       'div',
       { class: 'asked' },

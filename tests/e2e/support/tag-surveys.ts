@@ -20,6 +20,8 @@ const named = (key: string, more: Partial<SurveyDocumentInput>): SurveyDocumentI
   ...more,
 })
 
+const PLACES = Array.from({ length: 200 }, (_, n) => `Place ${n + 1}`)
+
 export const TAG_SURVEYS: SurveyDocumentInput[] = [
   named('quick-poll', {
     poll: true,
@@ -42,6 +44,24 @@ export const TAG_SURVEYS: SurveyDocumentInput[] = [
         kind: 'single_choice',
         content: 'Which size fits?',
         answers: ['Small', 'Medium', 'Large'],
+      },
+    ],
+  }),
+  named('page-kinds', {
+    look: { followColorScheme: true, backButton: true },
+    questions: [
+      {
+        key: 'country',
+        kind: 'dropdown',
+        content: 'Where do you live?',
+        answers: ['Austria', 'Côte d’Ivoire', 'Croatia', 'Cyprus', 'Österbotten', ...PLACES],
+      },
+      {
+        key: 'store',
+        kind: 'consent',
+        content: 'May we store it?',
+        link: { label: 'The whole text', url: 'https://example.com/privacy' },
+        answers: ['I agree.'],
       },
     ],
   }),

@@ -52,6 +52,8 @@ function answerActions(store: EditorStore, index: number): AnswerActions {
   }
 }
 
+const WITHOUT_IMAGES = ['slider', 'nps', 'dropdown']
+
 export function AnswerList({ index }: { index: number }) {
   const t = useT()
   const { store, readOnly } = useEditor()
@@ -83,7 +85,7 @@ export function AnswerList({ index }: { index: number }) {
             isFixed={isFixed}
             isScore={kind === 'nps'}
             leads={(branches(kind) && !isAlone) || Boolean(answer.next)}
-            withImage={kind !== 'slider' && kind !== 'nps'}
+            withImage={!WITHOUT_IMAGES.includes(kind)}
             actions={actions}
           />
         ))}

@@ -5,8 +5,6 @@ import { moment, noBody, nothing, onSurvey } from '@/lib/platform/contract/field
 
 const join = '/api/v1/accounts/{accountId}/surveys/{surveyId}/language-join' as const
 
-const kind = z.enum(['single_choice', 'multiple_choices', 'free_text', 'nps', 'slider', 'custom_content'])
-
 const part = {
   key: z.string(),
   /** Without markup; without a text that of its image, or its key. */
@@ -41,14 +39,14 @@ export const showLanguageJoin = defineEndpoint({
     refused: z.string().nullable(),
     locale: z.string().nullable(),
     /** Of the original. */
-    questions: z.array(z.object({ ...part, kind, answers: z.array(z.object(part)) })),
+    questions: z.array(z.object({ ...part, kind: z.string(), answers: z.array(z.object(part)) })),
     languages: z.array(
       z.object({
         id: z.number(),
         key: z.string(),
         name: z.string(),
         locale: z.string().nullable(),
-        questions: z.array(z.object({ ...own, kind, answers: z.array(z.object(own)) })),
+        questions: z.array(z.object({ ...own, kind: z.string(), answers: z.array(z.object(own)) })),
       }),
     ),
     undo: z

@@ -8,25 +8,31 @@ const shownAs = (host: Element, tagName: string | undefined): void => {
   else Reflect.deleteProperty(host, 'tagName')
 }
 
-const insert = (area: HTMLTextAreaElement, text: string): void => {
-  const { maxLength, selectionStart, selectionEnd, textLength } = area
-  if (maxLength >= 0 && textLength - (selectionEnd - selectionStart) >= maxLength) return
-  area.setRangeText(text, selectionStart, selectionEnd, 'end')
+type TextField = HTMLTextAreaElement | HTMLInputElement
+
+const insert = (area: TextField, text: string): void => {
+  const { maxLength, value } = area
+  const [start, end] = [area.selectionStart ?? 0, area.selectionEnd ?? 0]
+  if (maxLength >= 0 && value.length - (end - start) >= maxLength) return
+  area.setRangeText(text, start, end, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /**
- * While `area` has the focus, the page sees a text area in place of the survey's host, and only
+ * While `area` has the focus, the page sees a text field in place of the survey's host, and only
  * listeners of the window that are older than this one hear of the keys. If one of them has
- * cancelled a character, it is inserted all the same.
+ * cancelled a character, it is inserted all the same. `onDown` gets the keys that the field itself
+ * needs, because its own listeners do not hear of them either.
  */
-export function keepKeys(area: HTMLTextAreaElement): void {
+export function keepKeys(area: TextField, onDown?: (event: KeyboardEvent) => void): void {
   const onKey = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey, type, defaultPrevented, isComposing } = event
     if (event.composedPath()[0] !== area || key === 'Escape' || key === 'Tab') return
     event.stopImmediatePropagation()
     if (defaultPrevented && type !== 'keyup' && !ctrlKey && !metaKey && !altKey && !isComposing)
-      if (key === 'Enter' || [...key].length === 1) insert(area, key === 'Enter' ? '\n' : key)
+      if ([...key].length === 1) insert(area, key)
+      else if (key === 'Enter' && !onDown) insert(area, '\n')
+    if (type === 'keydown') onDown?.(event)
   }
   const stop = (): void => {
     for (const name of KEYS) removeEventListener(name, onKey, true)

@@ -1,7 +1,7 @@
 // Custom content: the author's HTML, sanitised by the server; clicks on its links are counted.
 import type { QuestionOf } from '../../wire-types'
 import type { Make } from '../element'
-import type { Field, Ground } from '../field'
+import type { Field, Form, Ground } from '../field'
 import STYLE from './content.css'
 
 type CustomContent = QuestionOf<'custom_content_question'>
@@ -21,8 +21,9 @@ const trust = (html: string): string => {
 }
 
 /** `onLink`: called with the UUID of a clicked link, if it has one, and its address. */
-function customContent(
+function field(
   question: CustomContent,
+  _form: Form,
   { el }: Make,
   onLink: (udid: string | null, href: string) => void,
 ): Field {
@@ -61,4 +62,4 @@ function leaveLater(
     runLater(question.autoredirect_delay ?? 0, () => location.assign(url))
 }
 
-export const v1 = { style: STYLE, customContent, groundOf, leaveLater }
+export const v1 = { style: STYLE, field, groundOf, leaveLater }

@@ -10,7 +10,7 @@ import { looksPersonal } from './personal-data'
 /** The counter is shown once this share of the limit is used. */
 const NEARLY = 0.7
 
-function freeText(question: QuestionOf<'free_text_question'>, form: Form, { el, style }: Make): Field {
+function field(question: QuestionOf<'free_text_question'>, form: Form, { el, style }: Make): Field {
   const { max_length: limit } = question
   const counter = el('span', { class: 'note', id: `n${question.id}`, 'aria-live': 'polite' })
   const area = el('textarea', {
@@ -49,4 +49,4 @@ function freeText(question: QuestionOf<'free_text_question'>, form: Form, { el, 
   }
 }
 
-export const v1 = { style: STYLE, freeText }
+export const v1 = { style: STYLE, field }

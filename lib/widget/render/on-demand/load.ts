@@ -3,6 +3,9 @@
 import { importPart } from '../../import-part'
 import type { WireQuestion, WireSurvey } from '../../wire-types'
 import { EMOJI } from '../answer-grid'
+import type { Make } from '../element'
+import type { Field, Form } from '../field'
+import type { PAGE_KINDS } from '../page-kinds/page-kinds'
 import type { v1 as Choices } from './choices'
 import type { v1 as Colours } from './colours'
 import type { v1 as Content } from './custom-content'
@@ -18,16 +21,33 @@ import type { v1 as Steps } from './steps'
 import type { v1 as Together } from './together'
 import type { v1 as Wide } from './wide'
 
+/** A part that draws the field of a question. */
+export interface DrawsField {
+  field(question: never, form: Form, make: Make, onLink: OnLink): Field
+}
+
+/** What a link in custom content does: `udid` counts its clicks, if it has one. */
+type OnLink = (udid: string | null, href: string) => void
+
+/** The parts that draw the field of a question. */
+type Drawing = 'free_text' | 'slider' | 'custom_content' | keyof typeof PAGE_KINDS
+
+/** The name of the part that draws the field of a question; choices have none. */
+export const drawingPartOf = ({ page_kind, question_type }: WireQuestion): Drawing =>
+  page_kind?.kind ?? (question_type.replace('_question', '') as Drawing)
+
+type PageKinds = typeof PAGE_KINDS
+
 /** Modules that are loaded before the survey is shown. */
-export interface Needed {
+export interface Needed extends PageKinds {
   ends: typeof Ends
   choices: typeof Choices
   colours: typeof Colours
-  text: typeof Text
+  free_text: typeof Text
   slider: typeof Slider
   rating: typeof Rating
   recall: typeof Recall
-  content: typeof Content
+  custom_content: typeof Content
   inline: typeof Inline
   invitation: typeof Invitation
   wide: typeof Wide
@@ -63,10 +83,9 @@ const isSpecial = (question: WireQuestion): boolean =>
 
 /** Loads the modules that the survey needs before it can be shown. */
 export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]): Promise<Partial<Needed>> {
-  const has = (type: WireQuestion['question_type']) =>
-    questions.some(({ question_type }) => question_type === type)
-  const hasContent = has('custom_content_question')
-  const needed: Record<keyof Needed, boolean> = {
+  const drawn = questions.map(drawingPartOf)
+  const hasContent = drawn.includes('custom_content')
+  const needed: Record<Exclude<keyof Needed, Drawing>, unknown> & Partial<Record<Drawing, unknown>> = {
     ends: questions.some((one) => one.before_answers_items || one.after_answers_items || 'rating' in one),
     choices: questions.some(isSpecial),
     colours: !!(
@@ -76,11 +95,9 @@ export async function loadNeeded(survey: WireSurvey, questions: WireQuestion[]):
       survey.text_color ||
       survey.answer_text_color
     ),
-    text: has('free_text_question'),
-    slider: has('slider_question'),
+    ...Object.fromEntries(drawn.map((name) => [name, ON_DEMAND[name]])),
     rating: questions.some((one) => 'rating' in one),
     recall: [survey, ...questions].some((one) => 'recall' in one),
-    content: hasContent,
     inline: survey.survey_type === 1,
     invitation: !!survey.invitation,
     wide: hasContent || survey.survey_type > 1,

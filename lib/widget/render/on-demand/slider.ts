@@ -4,7 +4,7 @@ import type { Make } from '../element'
 import type { Field, Form } from '../field'
 import STYLE from './slider.css'
 
-function slider(question: QuestionOf<'slider_question'>, form: Form, { el, style }: Make): Field {
+function field(question: QuestionOf<'slider_question'>, form: Form, { el, style }: Make): Field {
   const answers = question.possible_answers
   const last = answers.length - 1
   const start = Math.min(Math.max(question.slider_start_position ?? Math.round(last / 2), 0), last)
@@ -72,4 +72,4 @@ function slider(question: QuestionOf<'slider_question'>, form: Form, { el, style
   }
 }
 
-export const v1 = { style: STYLE, slider }
+export const v1 = { style: STYLE, field }
