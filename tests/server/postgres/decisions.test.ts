@@ -1,32 +1,23 @@
 // Random people, whose calls go to two processes on one PostgreSQL by turns, against the oracle of
 // tests/api/serving/decisions.test.ts. Clocks cannot be moved here: events happen at times before.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { countStoredEvents } from '@/lib/people/events/count-stored-events'
 import { recordEvents } from '@/lib/people/events/sent-events.endpoint'
 import { arrangeLife, live, type Service } from '../../support/decisions/live'
 import { arrangeKey } from '../../support/keys'
 import { Random } from '../../support/random'
 import { callWithKey } from '../../support/servers/call-with-key'
-import { copyDatabase, inDatabase } from '../../support/servers/server-data'
-import { type ServerProcess, startServer } from '../../support/servers/start-server'
+import { inDatabase } from '../../support/servers/server-data'
+import { useTwoServers } from '../../support/servers/two-servers'
 import { casesOf } from '../../support/thorough'
 
-let url: string
-let servers: [ServerProcess, ServerProcess]
-
-beforeAll(async () => {
-  url = await copyDatabase()
-  servers = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })])
-})
-afterAll(async () => {
-  await Promise.all((servers ?? []).map((server) => server.stop()))
-})
+const two = useTwoServers()
 
 const STEPS = 25
 
 it('agree with the oracle at both', async () => {
   const seeds = Array.from({ length: casesOf({ usually: 4, thoroughly: 40 }) }, (_, n) => new Random(n + 1))
-  const lives = await inDatabase(url, async (database) => {
+  const lives = await inDatabase(two.url, async (database) => {
     const made = []
     for (const random of seeds) {
       const place = await arrangeLife(random)
@@ -37,7 +28,7 @@ it('agree with the oracle at both', async () => {
   })
   let shown = 0
   for (const { random, place, key } of lives) {
-    const either = () => random.pick(servers)
+    const either = () => random.pick(two.servers)
     const service: Service = {
       get: (target) => either().get(target),
       send: async ({ id }, event) => {

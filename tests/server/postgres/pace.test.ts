@@ -1,37 +1,26 @@
 // The pace of a survey at two processes on one PostgreSQL: never one over, also when one of them is killed.
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
 import { startLoad } from '../../support/servers/callers'
-import { copyDatabase, inDatabase } from '../../support/servers/server-data'
-import { type ServerProcess, startServer } from '../../support/servers/start-server'
+import { inDatabase } from '../../support/servers/server-data'
+import { useTwoServers } from '../../support/servers/two-servers'
 
-let url: string
-let servers: [ServerProcess, ServerProcess]
-
-beforeAll(async () => {
-  url = await copyDatabase()
-  servers = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })])
-})
-
-afterAll(async () => {
-  await Promise.all((servers ?? []).map((server) => server.stop()))
-})
+const two = useTwoServers()
 
 afterEach(() =>
-  inDatabase(url, async ({ pool }) => {
+  inDatabase(two.url, async ({ pool }) => {
     expect(await findBrokenInvariants(pool)).toEqual([])
   }),
 )
 
-const there = <T>(work: () => Promise<T>): Promise<T> => inDatabase(url, work)
-const serverOf = (n: number) => servers[n % 2 === 0 ? 0 : 1]
+const serverOf = (n: number) => two.servers[n % 2 === 0 ? 0 : 1]
 
 /** A week, so that hardly any test is at the end of one. */
 async function arrange(pace: Record<string, unknown>) {
-  const { account, survey } = await there(async () => {
+  const { account, survey } = await two.there(async () => {
     const account = await arrangeAccount()
     return { account, survey: await arrangeSurvey(account, { pace: { per: 'week', ...pace } }) }
   })
@@ -45,7 +34,7 @@ async function arrange(pace: Record<string, unknown>) {
 }
 
 const figures = (survey: number) =>
-  there(() =>
+  two.there(() =>
     rows(
       `SELECT v.response_count AS responses, (SELECT sum(c.count)::int FROM pace_counts c WHERE c.locale_group_id = v.locale_group_id) AS paced,
          (SELECT count(*)::int FROM submissions s WHERE s.survey_id = v.id) AS shown,
@@ -59,12 +48,12 @@ it('counts twenty responses of fifty, each sent to both processes', async () => 
   const { survey, serve, answer } = await arrange({ most: 20 })
   const opened = await Promise.all(Array.from({ length: 50 }, (_, n) => serverOf(n).get(serve())))
   const calls = opened.flatMap(({ json }, n) =>
-    servers.map((server) => () => server.get(answer(json.submission.udid, { request_id: `r${n}` }))),
+    two.servers.map((server) => () => server.get(answer(json.submission.udid, { request_id: `r${n}` }))),
   )
   const got = await Promise.all(calls.map((call) => call()))
   expect(new Set(got.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await figures(survey.id)).toEqual([{ responses: 20, paced: 20, shown: 50, over: 30 }])
-  expect((await servers[1].get(serve())).text).toBe('_({});')
+  expect((await two.servers[1].get(serve())).text).toBe('_({});')
 })
 
 it('opens twenty showings of fifty', async () => {
@@ -85,8 +74,8 @@ it.each(['responses', 'showings'])(
       if (submission) await serverOf(n).get(answer(submission), { agent })
     })
     await load.untilAnswered(60)
-    expect(await servers[0].kill()).toEqual({ code: null, signal: 'SIGKILL' })
-    servers[0] = await startServer({ DATABASE_URL: url })
+    expect(await two.servers[0].kill()).toEqual({ code: null, signal: 'SIGKILL' })
+    await two.startAgain(0)
     await load.untilAnswered(400)
     await load.stop()
     const [found] = await figures(survey.id)

@@ -1,7 +1,7 @@
 // Themes and images of two server processes on one PostgreSQL: what is saved at one, the other shows at
 // its next call, and no call shows a part of it.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listImages, removeImage, uploadImage } from '@/lib/images/images.endpoint'
 import type { ThemeDocumentInput } from '@/lib/surveys/document/theme-document.endpoint'
 import { openHostedPage } from '@/lib/surveys/hosted/hosted-page.endpoint'
@@ -11,34 +11,25 @@ import { type ArrangedAccount, arrangeAccount, arrangeSurvey } from '../../suppo
 import { png } from '../../support/formats/png'
 import { arrangeKey } from '../../support/keys'
 import { callWithKey, sendWithKey } from '../../support/servers/call-with-key'
-import { copyDatabase, inDatabase } from '../../support/servers/server-data'
-import { type ServerProcess, startServer } from '../../support/servers/start-server'
+import type { ServerProcess } from '../../support/servers/start-server'
+import { useTwoServers } from '../../support/servers/two-servers'
 import { casesOf } from '../../support/thorough'
 
 const ROUNDS = casesOf({ usually: 4, thoroughly: 60 })
 
-let url: string
-let servers: [ServerProcess, ServerProcess]
-
-beforeAll(async () => {
-  url = await copyDatabase()
-  servers = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })])
-})
-afterAll(async () => {
-  await Promise.all((servers ?? []).map((server) => server.stop()))
-})
+const two = useTwoServers()
 
 const params = { accountId: 'current' }
 
 /** An account with the themes, live surveys with these looks, and a key that may do everything. */
 const arrange = async (themes: ThemeDocumentInput[], looks: Record<string, unknown>[], document = {}) => {
-  const { account, key, surveys } = await inDatabase(url, async () => {
+  const { account, key, surveys } = await two.there(async () => {
     const account = await arrangeAccount()
     const { key } = await arrangeKey(account)
     return { account, key, surveys: [] as number[] }
   })
-  for (const theme of themes) await callWithKey(servers[0], key, createTheme, { params, body: { theme } })
-  await inDatabase(url, async () => {
+  for (const theme of themes) await callWithKey(two.servers[0], key, createTheme, { params, body: { theme } })
+  await two.there(async () => {
     for (const look of looks) surveys.push((await arrangeSurvey(account, { ...document, look })).id)
   })
   return { account, key, surveys }
@@ -98,9 +89,9 @@ it('shows a theme that was changed at the other process, to pages and on hosted 
   const { account, key, surveys } = await arrange([themeOf(0)], [{ theme: 'spring' }])
   const [id = 0] = surveys
   const opened = { params: { ...params, surveyId: id }, body: { newLink: false } }
-  const { pathname } = new URL((await callWithKey(servers[0], key, openHostedPage, opened)).link)
+  const { pathname } = new URL((await callWithKey(two.servers[0], key, openHostedPage, opened)).link)
   for (let round = 1; round <= ROUNDS; round++) {
-    const [here, there] = round % 2 === 0 ? servers : [servers[1], servers[0]]
+    const [here, there] = round % 2 === 0 ? two.servers : [two.servers[1], two.servers[0]]
     const change = { params: { ...params, themeKey: 'spring' }, body: { theme: themeOf(round) } }
     await callWithKey(here, key, changeTheme, change)
     expect(roundOf(await look(there, account, id))).toBe(round)
@@ -119,8 +110,10 @@ it('shows the default theme that was chosen at the other process, and none when 
     [null, null],
     ['one', 1],
   ] as const) {
-    await callWithKey(servers[0], key, chooseDefaultTheme, { params, body: { theme } })
-    const seen = await Promise.all(surveys.map(async (id) => roundOf(await look(servers[1], account, id))))
+    await callWithKey(two.servers[0], key, chooseDefaultTheme, { params, body: { theme } })
+    const seen = await Promise.all(
+      surveys.map(async (id) => roundOf(await look(two.servers[1], account, id))),
+    )
     expect(seen).toEqual([round, 2, null])
   }
 })
@@ -130,27 +123,27 @@ it('serves an image that was uploaded at the other process, and not one that was
   const upload = async (comment: string) => {
     const bytes = png(2, 2, comment)
     const body = { label: 'logo.png', content: bytes.toString('base64') }
-    return { bytes, ...(await callWithKey(servers[0], key, uploadImage, { params, body })) }
+    return { bytes, ...(await callWithKey(two.servers[0], key, uploadImage, { params, body })) }
   }
   const [first, second] = [await upload('first'), await upload('second')]
   const theme = { key: 'spring', name: 'Spring', logo: { image: first.address, alt: 'Shop' } }
-  await callWithKey(servers[0], key, createTheme, { params, body: { theme } })
-  surveys.push((await inDatabase(url, () => arrangeSurvey(account, { look: { theme: 'spring' } }))).id)
+  await callWithKey(two.servers[0], key, createTheme, { params, body: { theme } })
+  surveys.push((await two.there(() => arrangeSurvey(account, { look: { theme: 'spring' } }))).id)
   const [id = 0] = surveys
   for (const image of [first, second, first]) {
     const next = { ...theme, logo: { ...theme.logo, image: image.address } }
     const change = { params: { ...params, themeKey: 'spring' }, body: { theme: next } }
-    await callWithKey(servers[0], key, changeTheme, change)
-    const { logo } = await look(servers[1], account, id)
+    await callWithKey(two.servers[0], key, changeTheme, change)
+    const { logo } = await look(two.servers[1], account, id)
     expect(logo).toBe(image.address)
-    expect((await servers[1].get(image.address)).bytes).toEqual(image.bytes)
+    expect((await two.servers[1].get(image.address)).bytes).toEqual(image.bytes)
   }
   const remove = (imageName: string) =>
-    sendWithKey(servers[1], key, removeImage, { params: { ...params, imageName } })
+    sendWithKey(two.servers[1], key, removeImage, { params: { ...params, imageName } })
   expect((await remove(first.name)).status).toBe(409)
   expect((await remove(second.name)).status).toBe(200)
-  expect((await servers[0].get(second.address)).status).toBe(404)
-  const { images } = await callWithKey(servers[0], key, listImages, { params })
+  expect((await two.servers[0].get(second.address)).status).toBe(404)
+  const { images } = await callWithKey(two.servers[0], key, listImages, { params })
   expect(images.map(({ name }) => name)).toEqual([first.name])
 })
 
@@ -166,7 +159,7 @@ it('shows no call a survey without the theme that it was published with', async 
     let count = 0
     for (; going; count++) {
       const least = told.round
-      const round = roundOf(await look(servers[1], account, id))
+      const round = roundOf(await look(two.servers[1], account, id))
       expect(round).toBeGreaterThanOrEqual(least)
     }
     return count
@@ -179,10 +172,10 @@ it('shows no call a survey without the theme that it was published with', async 
     // The survey moves from theme to theme, and the one that it had goes.
     for (let round = 2; round <= ROUNDS && going; round++) {
       const [before, next] = [`round-${round - 1}`, `round-${round}`]
-      await callWithKey(servers[0], key, createTheme, { params, body: { theme: themeOf(round, next) } })
-      await inDatabase(url, () => arrangeSurvey(account, { key: 'moving', look: { theme: next } }))
+      await callWithKey(two.servers[0], key, createTheme, { params, body: { theme: themeOf(round, next) } })
+      await two.there(() => arrangeSurvey(account, { key: 'moving', look: { theme: next } }))
       told.round = round
-      await callWithKey(servers[0], key, removeTheme, { params: { ...params, themeKey: before } })
+      await callWithKey(two.servers[0], key, removeTheme, { params: { ...params, themeKey: before } })
     }
   } finally {
     going = false

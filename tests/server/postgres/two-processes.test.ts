@@ -2,39 +2,27 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { to } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, changeSettings, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
 import { startLoad } from '../../support/servers/callers'
-import { copyDatabase, inDatabase } from '../../support/servers/server-data'
-import { type ServerProcess, startServer } from '../../support/servers/start-server'
+import { inDatabase } from '../../support/servers/server-data'
+import { useTwoServers } from '../../support/servers/two-servers'
 
-let url: string
-let servers: [ServerProcess, ServerProcess]
-
-beforeAll(async () => {
-  url = await copyDatabase()
-  servers = await Promise.all([startServer({ DATABASE_URL: url }), startServer({ DATABASE_URL: url })])
-})
-
-afterAll(async () => {
-  await Promise.all((servers ?? []).map((server) => server.stop()))
-})
+const two = useTwoServers()
 
 afterEach(() =>
-  inDatabase(url, async ({ pool }) => {
+  inDatabase(two.url, async ({ pool }) => {
     expect(await findBrokenInvariants(pool)).toEqual([])
   }),
 )
-
-const there = <T>(work: () => Promise<T>): Promise<T> => inDatabase(url, work)
 
 /** Makes `count` calls at once, alternating between both processes; each must get a 200. */
 const atBoth = (count: number, target: (n: number) => string) =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => {
-      const got = await servers[n % 2 === 0 ? 0 : 1].get(target(n))
+      const got = await two.servers[n % 2 === 0 ? 0 : 1].get(target(n))
       expect(got.status, got.text).toBe(200)
       return got
     }),
@@ -44,7 +32,7 @@ const arrange = (
   document: Record<string, unknown> = {},
   settings: Parameters<typeof arrangeAccount>[0] = {},
 ) =>
-  there(async () => {
+  two.there(async () => {
     const account = await arrangeAccount(settings)
     const survey = await arrangeSurvey(account, document)
     const serve = (query: Parameters<typeof to>[1] = {}) =>
@@ -60,7 +48,7 @@ const arrange = (
   })
 
 const submissionOf = async (target: string): Promise<string> =>
-  (await servers[0].get(target)).json.submission.udid
+  (await two.servers[0].get(target)).json.submission.udid
 
 it('stores one answer of fifty parallel replays, and the last of fifty that differ', async () => {
   const { serve, answer, survey } = await arrange()
@@ -74,9 +62,9 @@ it('stores one answer of fifty parallel replays, and the last of fifty that diff
     )
   const one = [{ answer_count: 1, response_count: 1, answers: 1, tallied: 1 }]
   await atBoth(50, () => answer(submission))
-  expect(await there(count)).toEqual(one)
+  expect(await two.there(count)).toEqual(one)
   await atBoth(50, (n) => answer(submission, n % 3 === 0 ? 'good' : 'bad'))
-  expect(await there(count)).toEqual(one)
+  expect(await two.there(count)).toEqual(one)
 })
 
 it('counts exactly twenty of sixty parallel responses when the goal is twenty', async () => {
@@ -85,13 +73,13 @@ it('counts exactly twenty of sixty parallel responses when the goal is twenty', 
   const submissions: string[] = served.map(({ json }) => json.submission.udid)
   await atBoth(60, (n) => answer(submissions[n] ?? ''))
   const poll = to(`/surveys/${survey.id}/poll`, { identifier: account.identifier, callback: '_' })
-  for (const server of servers) {
+  for (const server of two.servers) {
     expect((await server.get(poll)).json.results.poll.map(({ count }: { count: number }) => count)).toEqual([
       20, 0,
     ])
     expect((await server.get(serve())).text).toBe('_({});')
   }
-  const found = await there(() =>
+  const found = await two.there(() =>
     rows(
       `SELECT v.status::text, v.response_count, count(*) FILTER (WHERE s.over_goal) AS over, count(s.responded_at) AS answered
        FROM surveys v JOIN submissions s ON s.survey_id = v.id WHERE v.id = $1 GROUP BY v.status, v.response_count`,
@@ -103,7 +91,7 @@ it('counts exactly twenty of sixty parallel responses when the goal is twenty', 
 
 it('counts exactly twenty of sixty in two languages that share the goal', async () => {
   const shared = { localeGroup: 'shared', goal: 20, sharesGoal: true }
-  const { account, surveys } = await there(async () => {
+  const { account, surveys } = await two.there(async () => {
     const account = await arrangeAccount()
     const surveys = await Promise.all(['en', 'de'].map((key) => arrangeSurvey(account, { key, ...shared })))
     return { account, surveys }
@@ -121,7 +109,7 @@ it('counts exactly twenty of sixty in two languages that share the goal', async 
       request_id: `r${n}`,
     })
   await Promise.all([atBoth(60, answer), atBoth(60, answer)])
-  const found = await there(() =>
+  const found = await two.there(() =>
     rows<{ status: string; response_count: number }>(
       'SELECT status::text, response_count FROM surveys WHERE account_id = $1',
       [account.id],
@@ -129,7 +117,7 @@ it('counts exactly twenty of sixty in two languages that share the goal', async 
   )
   expect(found.map(({ status }) => status)).toEqual(['complete', 'complete'])
   expect(found.reduce((sum, one) => sum + one.response_count, 0)).toBe(20)
-  for (const server of servers)
+  for (const server of two.servers)
     expect((await server.get(to('/serve', { identifier, callback: '_', udid: randomUUID() }))).text).toBe(
       '_({});',
     )
@@ -138,7 +126,7 @@ it('counts exactly twenty of sixty in two languages that share the goal', async 
 it('counts exactly twenty of sixty in a quota that two languages share', async () => {
   const all = [{ kind: 'answer', question: 'q1', answers: ['good'] }]
   const quotas = [{ key: 'good', name: 'Good', all, target: 20, whenFull: 'screen_out', thanks: 'Enough' }]
-  const { account, surveys } = await there(async () => {
+  const { account, surveys } = await two.there(async () => {
     const account = await arrangeAccount()
     const surveys = await Promise.all(
       ['en', 'de'].map((key) => arrangeSurvey(account, { key, localeGroup: 'quotas', quotas })),
@@ -159,7 +147,7 @@ it('counts exactly twenty of sixty in a quota that two languages share', async (
     })
   const [replies] = await Promise.all([atBoth(60, answer), atBoth(60, answer)])
   expect(replies.filter(({ text }) => text === '{"thank_you":"Enough"}')).toHaveLength(40)
-  const found = await there(() =>
+  const found = await two.there(() =>
     rows(
       'SELECT sum(counted)::int AS counted, sum(screened_out)::int AS screened_out FROM quota_counts WHERE account_id = $1',
       [account.id],
@@ -178,7 +166,9 @@ it.each([
   )
   const served = await atBoth(40, () => serve(who()))
   expect(served.filter(({ text }) => text !== '_({});')).toHaveLength(3)
-  const found = await there(() => rows('SELECT count(*) FROM submissions WHERE survey_id = $1', [survey.id]))
+  const found = await two.there(() =>
+    rows('SELECT count(*) FROM submissions WHERE survey_id = $1', [survey.id]),
+  )
   expect(found).toEqual([{ count: 3 }])
 })
 
@@ -189,10 +179,10 @@ it.each([
   ['an hour after the others of its series', 1, { series: { key: 's', after: { count: 1, unit: 'hours' } } }],
 ])('shows a survey %s to forty calls at once', async (_, times, audience) => {
   const { serve, survey, account } = await arrange({ audience })
-  if ('series' in audience) await there(() => arrangeSurvey(account, { key: 'other', audience }))
+  if ('series' in audience) await two.there(() => arrangeSurvey(account, { key: 'other', audience }))
   const served = await atBoth(40, () => serve({ client_key: 'k' }))
   expect(served.filter(({ text }) => text !== '_({});')).toHaveLength(times)
-  const found = await there(() =>
+  const found = await two.there(() =>
     rows(
       'SELECT count(*) FROM submissions WHERE account_id = (SELECT account_id FROM surveys WHERE id = $1)',
       [survey.id],
@@ -217,7 +207,7 @@ it('records a request id once across processes', async () => {
       request_id: 'event-1',
     }),
   )
-  const found = await there(() =>
+  const found = await two.there(() =>
     rows(
       `SELECT (SELECT count(*) FROM submissions WHERE survey_id = $1) AS submissions,
          (SELECT count(*) FROM events WHERE account_id = $2) AS events,
@@ -231,29 +221,29 @@ it('records a request id once across processes', async () => {
 it('serves published and not paused surveys at the next request of every process', async () => {
   const { serve, account } = await arrange({ key: 'switched' })
   const asked = async () =>
-    Promise.all(servers.map(async (server) => (await server.get(serve())).text === '_({});'))
+    Promise.all(two.servers.map(async (server) => (await server.get(serve())).text === '_({});'))
   expect(await asked()).toEqual([false, false])
   for (let round = 0; round < 5; round++) {
-    await there(() => arrangeSurvey(account, { key: 'switched', status: 'paused' }))
+    await two.there(() => arrangeSurvey(account, { key: 'switched', status: 'paused' }))
     expect(await asked()).toEqual([true, true])
-    await there(() => arrangeSurvey(account, { key: 'switched', status: 'live', name: `Round ${round}` }))
-    for (const server of servers) {
+    await two.there(() => arrangeSurvey(account, { key: 'switched', status: 'live', name: `Round ${round}` }))
+    for (const server of two.servers) {
       expect((await server.get(serve())).json.survey.name).toBe(`Round ${round}`)
     }
   }
-  await there(() => changeSettings(account, { enabled: false }))
+  await two.there(() => changeSettings(account, { enabled: false }))
   expect(await asked()).toEqual([true, true])
 })
 
 it('sees changes of the command line at once', async () => {
   const { serve, account } = await arrange({ key: 'commanded' })
-  expect((await servers[1].get(serve())).text).not.toBe('_({});')
+  expect((await two.servers[1].get(serve())).text).not.toBe('_({});')
   await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'scripts/surveys.ts', 'pause', 'commanded', '--account', account.identifier],
-    { env: { ...process.env, DATABASE_URL: url } },
+    ['dist/surveys.mjs', 'pause', 'commanded', '--account', account.identifier],
+    { env: { ...process.env, DATABASE_URL: two.url } },
   )
-  expect((await servers[1].get(serve())).text).toBe('_({});')
+  expect((await two.servers[1].get(serve())).text).toBe('_({});')
 })
 
 it('loses nothing while the processes are restarted one after the other', async () => {
@@ -264,19 +254,19 @@ it('loses nothing while the processes are restarted one after the other', async 
     const udid = randomUUID()
     const { identifier } = account
     const path = `/q/${survey.question('q1')}/a/${survey.answer('q1', 'good')}`
-    const { status } = await servers[n % 2 === 0 ? 0 : 1].get(to(path, { identifier, udid }), { agent })
+    const { status } = await two.servers[n % 2 === 0 ? 0 : 1].get(to(path, { identifier, udid }), { agent })
     if (status === 200) acknowledged.add(udid)
     else unexpected.push(status)
   })
   for (const which of [0, 1] as const) {
     await load.untilAnswered(acknowledged.size + 200)
-    expect(await servers[which].stop()).toEqual({ code: 0, signal: null })
-    servers[which] = await startServer({ DATABASE_URL: url })
+    expect(await two.servers[which].stop()).toEqual({ code: 0, signal: null })
+    await two.startAgain(which)
   }
   await load.untilAnswered(acknowledged.size + 200)
   await load.stop()
   expect(unexpected).toEqual([])
-  const stored = await there(() =>
+  const stored = await two.there(() =>
     rows<{ udid: string }>(
       'SELECT device_udid AS udid FROM submissions WHERE survey_id = $1 AND answer_count = 1',
       [survey.id],

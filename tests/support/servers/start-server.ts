@@ -83,6 +83,15 @@ export class ServerProcess {
     return this.child.pid ?? 0
   }
 
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null
+  }
+
+  /** Keeps it running for the test files that come afterwards. */
+  outliveFile(): void {
+    running.delete(this.child)
+  }
+
   /** All output so far. */
   get output(): string {
     return this.said
