@@ -6,7 +6,7 @@ import { to } from '../api'
 import { type ArrangedAccount, type ArrangedSurvey, arrangeAccount, arrangeSurvey } from '../arrange'
 import type { Got } from '../got'
 import type { Random } from '../random'
-import { type Asked, type Deed, isShown, type Rules, type Visit } from './oracle'
+import { type Action, type Asked, isShown, type Rules, type Visit } from './oracle'
 import { randomData, randomName, randomRules, randomWait, randomZone, SURVEYS } from './random-life'
 
 /** How the service is reached, and how time passes there. */
@@ -60,7 +60,7 @@ export async function live(
   const devices = [randomUUID(), randomUUID()]
   const client_key = `key-${randomUUID()}`
   const hasKey = random.chance(0.7)
-  const deeds: Deed[] = []
+  const actions: Action[] = []
   const open: { submission: string; survey: string; device: string; viewed: boolean }[] = []
   const seen: Seen = { decisions: 0, shown: 0 }
 
@@ -84,19 +84,19 @@ export async function live(
         event_name: name,
         event_properties: JSON.stringify(properties),
       })
-      deeds.push({ did: 'event', device, at, name, properties })
+      actions.push({ did: 'event', device, at, name, properties })
       return
     }
     const when = { at: new Date(at - ago).toISOString(), name, properties }
-    const event: Deed = { did: 'event', device, at: at - ago, name, properties }
+    const event: Action = { did: 'event', device, at: at - ago, name, properties }
     if (hasKey && random.chance(0.3)) {
       await service.send(account, { clientKey: client_key, ...when })
       // Told of the key alone: of a device that has it.
-      deeds.push({ ...event, device: 'backend' }, { did: 'got a key', device: 'backend', at })
+      actions.push({ ...event, device: 'backend' }, { did: 'got a key', device: 'backend', at })
       return
     }
     await service.send(account, { udid: device, ...when })
-    deeds.push(event)
+    actions.push(event)
   }
 
   /** Does something with the survey that was shown last. */
@@ -115,8 +115,8 @@ export async function live(
       const answer = { question_id: of?.question('q1'), answer_id: of?.answer('q1', 'good') }
       await call(`/submissions/${submission}/answer`, answer)
     }
-    if (!viewed) deeds.push({ did: 'saw', survey, device, at })
-    if (did !== 'saw') deeds.push({ did, survey, device, at })
+    if (!viewed) actions.push({ did: 'saw', survey, device, at })
+    if (did !== 'saw') actions.push({ did, survey, device, at })
   }
 
   const doSomething = async (device: string): Promise<void> => {
@@ -129,7 +129,7 @@ export async function live(
     if (chosen === 'react') return react()
     const data = randomData(random)
     await call(`/devices/${device}/set_data`, data)
-    deeds.push({ did: 'data', device, at: Date.now(), data })
+    actions.push({ did: 'data', device, at: Date.now(), data })
   }
 
   const ask = async (survey: string, device: string): Promise<void> => {
@@ -141,7 +141,7 @@ export async function live(
       zone: randomZone(random),
       context: randomData(random),
     }
-    const due = isShown(survey, visit, deeds, rules)
+    const due = isShown(survey, visit, actions, rules)
     const got = await call(`/surveys/${survey}`, {
       ...{ callback: '_', udid: device, client_key: withKey ? client_key : null, tz: visit.zone },
       custom_data: JSON.stringify(visit.context),
@@ -149,7 +149,7 @@ export async function live(
     const submission: string | undefined = got.json.submission?.udid
     const told = () =>
       JSON.stringify(
-        { survey: rules.surveys.find(({ key }) => key === survey), visit, rules, deeds },
+        { survey: rules.surveys.find(({ key }) => key === survey), visit, rules, actions },
         null,
         1,
       )
@@ -158,8 +158,8 @@ export async function live(
     seen.decisions += 1
     if (submission === undefined) return
     seen.shown += 1
-    deeds.push({ did: 'served', survey, device, at: visit.at })
-    if (withKey) deeds.push({ did: 'got a key', device, at: visit.at })
+    actions.push({ did: 'served', survey, device, at: visit.at })
+    if (withKey) actions.push({ did: 'got a key', device, at: visit.at })
     open.push({ submission, survey, device, viewed: false })
   }
 

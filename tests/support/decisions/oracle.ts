@@ -66,7 +66,7 @@ export interface Rules {
 }
 
 /** Something that was done with a device. `survey` is its key. */
-export type Deed = { device: string; at: number } & (
+export type Action = { device: string; at: number } & (
   | { did: 'event'; name: string; properties: Data }
   | { did: 'served' | 'saw' | 'answered' | 'closed'; survey: string }
   | { did: 'got a key' }
@@ -86,35 +86,39 @@ const MINUTES = { minutes: 1, hours: 60, days: 1440 }
 const ms = ({ count, unit }: Length): number => count * MINUTES[unit] * 60_000
 
 /** Whether the service shows the survey at this visit. */
-export function isShown(key: string, visit: Visit, everything: readonly Deed[], rules: Rules): boolean {
+export function isShown(key: string, visit: Visit, everything: readonly Action[], rules: Rules): boolean {
   const survey = rules.surveys.find((one) => one.key === key)
   if (!survey) return false
   const linked = (device: string) =>
     everything.some((one) => one.did === 'got a key' && one.device === device)
   const hasKey = visit.withKey || linked(visit.device)
-  const deeds = everything.filter(({ device }) => device === visit.device || (hasKey && linked(device)))
+  const actions = everything.filter(({ device }) => device === visit.device || (hasKey && linked(device)))
   return (
-    holds({ kind: 'group', of: 'all', rules: survey.rules }, visit, deeds, everything, rules.zone) &&
-    isTime(survey, visit.at, deeds, rules) &&
-    isAllowed(visit.at, deeds, rules)
+    holds({ kind: 'group', of: 'all', rules: survey.rules }, visit, actions, everything, rules.zone) &&
+    isTime(survey, visit.at, actions, rules) &&
+    isAllowed(visit.at, actions, rules)
   )
 }
 
-const timesOf = (deeds: readonly Deed[], did: Deed['did'], keys: readonly string[] | null = null): number[] =>
-  deeds
+const timesOf = (
+  actions: readonly Action[],
+  did: Action['did'],
+  keys: readonly string[] | null = null,
+): number[] =>
+  actions
     .filter((one) => one.did === did && (keys === null || ('survey' in one && keys.includes(one.survey))))
     .map(({ at }) => at)
 
 function holds(
   rule: Rule,
   visit: Visit,
-  deeds: readonly Deed[],
-  everything: readonly Deed[],
+  actions: readonly Action[],
+  everything: readonly Action[],
   zone: string,
 ): boolean {
   switch (rule.kind) {
     case 'group': {
-      const held = rule.rules.filter((one) => holds(one, visit, deeds, everything, zone)).length
+      const held = rule.rules.filter((one) => holds(one, visit, actions, everything, zone)).length
       return rule.of === 'all' ? held === rule.rules.length : held > 0 === (rule.of === 'any')
     }
     case 'client_key':
@@ -127,13 +131,13 @@ function holds(
     }
     case 'survey': {
       const since = rule.within ? visit.at - ms(rule.within) : Number.NEGATIVE_INFINITY
-      const times = timesOf(deeds, rule.did, rule.survey === null ? null : [rule.survey])
+      const times = timesOf(actions, rule.did, rule.survey === null ? null : [rule.survey])
       return times.some((at) => at > since) === rule.happened
     }
     case 'visit_time':
       return isOpen(rule, visit.at, rule.zone === 'visitor' && visit.zone !== null ? visit.zone : zone)
     case 'event':
-      return didEvent(rule, visit.at, deeds)
+      return didEvent(rule, visit.at, actions)
   }
 }
 
@@ -145,8 +149,8 @@ function fits({ field, operator, value }: DataRule, data: Data): boolean {
   return operator === 'is' ? String(found) === String(value) : Number(found) > Number(value)
 }
 
-function didEvent(rule: EventRule, now: number, deeds: readonly Deed[]): boolean {
-  const times = deeds.flatMap((one) =>
+function didEvent(rule: EventRule, now: number, actions: readonly Action[]): boolean {
+  const times = actions.flatMap((one) =>
     one.did === 'event' &&
     one.name === rule.name &&
     (rule.where ?? []).every((test) => fits(test, one.properties))
@@ -205,22 +209,22 @@ function periodOf(at: number, per: 'day' | 'week' | 'month' | 'quarter', zone: s
 function isTime(
   { key, conditions, audience }: Asked,
   now: number,
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   rules: Rules,
 ): boolean {
   const { showAgainAfter, stopAfterClose, showAtMost, waitAfterShown, oncePer, series } = audience
   const showings = (of: string) =>
-    timesOf(deeds, rules.surveys.find((one) => one.key === of)?.conditions ? 'saw' : 'served', [of])
-  const shown = timesOf(deeds, conditions ? 'saw' : 'served', [key])
+    timesOf(actions, rules.surveys.find((one) => one.key === of)?.conditions ? 'saw' : 'served', [of])
+  const shown = timesOf(actions, conditions ? 'saw' : 'served', [key])
   const isOver = (times: number[], wait: Length | null) =>
     times.every((at) => wait !== null && now - at >= ms(wait))
   const members = rules.surveys.filter((one) => series && one.audience.series?.key === series.key)
   const turns = members.flatMap((one) => showings(one.key).map((at) => ({ at, key: one.key })))
   const before = turns.sort((one, other) => other.at - one.at)[0]
   return (
-    isOver(timesOf(deeds, 'answered', [key]), showAgainAfter) &&
+    isOver(timesOf(actions, 'answered', [key]), showAgainAfter) &&
     (stopAfterClose === false ||
-      isOver(timesOf(deeds, 'closed', [key]), stopAfterClose === true ? null : stopAfterClose)) &&
+      isOver(timesOf(actions, 'closed', [key]), stopAfterClose === true ? null : stopAfterClose)) &&
     (!showAtMost || shown.length < showAtMost) &&
     (!waitAfterShown || isOver(shown, waitAfterShown)) &&
     (!oncePer ||
@@ -235,9 +239,9 @@ function isTime(
 }
 
 /** The caps of the account, and its rest. */
-const isAllowed = (now: number, deeds: readonly Deed[], { caps, restAfterClose }: Rules): boolean =>
+const isAllowed = (now: number, actions: readonly Action[], { caps, restAfterClose }: Rules): boolean =>
   caps.every(({ limit, window, counts }) => {
-    const times = timesOf(deeds, counts === 'viewed' ? 'saw' : 'served')
+    const times = timesOf(actions, counts === 'viewed' ? 'saw' : 'served')
     return times.filter((at) => at > now - ms(window)).length < limit
   }) &&
-  (!restAfterClose || timesOf(deeds, 'closed').every((at) => now - at >= ms(restAfterClose)))
+  (!restAfterClose || timesOf(actions, 'closed').every((at) => now - at >= ms(restAfterClose)))
