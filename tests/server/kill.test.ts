@@ -1,10 +1,15 @@
-// kill -9 on the embedded database: the process can die at any time, and every answer with a 200 is
-// stored.
-import { randomUUID } from 'node:crypto'
+// kill -9 on the embedded database while all kinds of things are recorded: the process can die at any time, and what it
+// said that it had done is done, once.
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { arrangeAccount, arrangeSurvey, rows } from '../support/arrange'
+import { openEmbedded } from '@/lib/platform/db/embedded/embedded-database'
+import { installDatabase, openDatabase } from '@/lib/platform/db/open-database'
 import { findBrokenInvariants } from '../support/check-invariants'
-import { startLoad } from '../support/servers/callers'
+import { arrangeAnswers } from '../support/killed/answers'
+import { arrangeBulkAction } from '../support/killed/bulk-action'
+import { arrangeGoal, arrangeQuotas } from '../support/killed/limits'
+import { arrangeResentEvents } from '../support/killed/resent-events'
+import type { Scenario } from '../support/killed/scenario'
 import { makeFolder, removeFolder } from '../support/servers/data-folder'
 import { inFolder } from '../support/servers/server-data'
 import { startServer } from '../support/servers/start-server'
@@ -12,61 +17,50 @@ import { casesOf } from '../support/thorough'
 
 const ROUNDS = casesOf({ usually: 3, thoroughly: 10 })
 
-let folder: string
-let ids: { identifier: string; survey: number; question: number; answers: [number, number] }
+const ARRANGE: Record<string, () => Promise<Scenario>> = {
+  'loses no acknowledged answer': () => arrangeAnswers(ROUNDS),
+  'reaches a goal that two languages share exactly once': () => arrangeGoal(0),
+  'passes no quota that two languages share': () => arrangeQuotas(1),
+  'counts a batch of events that a backend sends again and again once': arrangeResentEvents,
+  'goes on with a bulk action, and changes each submission once': arrangeBulkAction,
+}
+const scenarios = new Map<string, Scenario>()
 
 beforeAll(async () => {
-  folder = await makeFolder()
-  ids = await inFolder(folder, async () => {
-    const account = await arrangeAccount()
-    const survey = await arrangeSurvey(account, { poll: true, goal: 1_000_000 })
-    return {
-      identifier: account.identifier,
-      survey: survey.id,
-      question: survey.question('q1'),
-      answers: [survey.answer('q1', 'good'), survey.answer('q1', 'bad')],
-    }
+  const folder = await makeFolder()
+  await inFolder(folder, async () => {
+    for (const [name, arrange] of Object.entries(ARRANGE)) scenarios.set(name, await arrange())
   })
-  return () => removeFolder(folder)
-})
-
-it(`loses no acknowledged answer in ${ROUNDS} rounds of kill -9 under load`, async () => {
-  /** The last acknowledged answer of each submission. */
-  const acknowledged = new Map<string, number>()
-  const { identifier, survey, question, answers } = ids
-
+  const all = [...scenarios.values()]
   for (let round = 0; round < ROUNDS; round++) {
     // Opens what the last round left behind, lock included.
     const server = await startServer({ DATA_DIR: folder })
-    const poll = await server.get(`/surveys/${survey}/poll?identifier=${identifier}&callback=_`)
-    const counted = poll.json.results.poll.reduce((sum: number, one: { count: number }) => sum + one.count, 0)
-    expect(counted).toBeGreaterThanOrEqual(acknowledged.size)
-
-    const load = startLoad(16, async (agent, n) => {
-      const served = await server.get(
-        `/surveys/${survey}?identifier=${identifier}&callback=_&udid=${randomUUID()}`,
-        { agent },
-      )
-      const udid: string = served.json.submission.udid
-      const answer = answers[n % 2 === 0 ? 0 : 1]
-      const answered = await server.get(
-        `/submissions/${udid}/answer?identifier=${identifier}&question_id=${question}&answer_id=${answer}`,
-        { agent },
-      )
-      if (answered.status === 200) acknowledged.set(udid, answer)
-    })
-    await load.untilAnswered(100)
+    await Promise.all(all.map((scenario) => scenario.work(server, round)))
+    for (const scenario of all) scenario.begin?.(server)
+    await pause(50 + 100 * (round % 3))
     expect(await server.kill()).toEqual({ code: null, signal: 'SIGKILL' })
-    await load.stop()
+    await inFolder(folder, async ({ pool }) => {
+      for (const scenario of all) await scenario.inspect?.()
+      expect(await findBrokenInvariants(pool)).toEqual([])
+    })
   }
+  const last = await startServer({ DATA_DIR: folder })
+  await Promise.all(all.map((scenario) => scenario.finish(last)))
+  await last.stop()
+  const database = await openEmbedded(folder)
+  installDatabase(database)
+  return async () => {
+    installDatabase(null)
+    await database.close()
+    await removeFolder(folder)
+  }
+}, 600_000)
 
-  expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS * 90)
-  await inFolder(folder, async ({ pool }) => {
-    const stored = await rows<{ udid: string; answer_ids: number[] }>(
-      'SELECT submission_udid AS udid, answer_ids FROM answers',
-    )
-    const found = new Map(stored.map(({ udid, answer_ids }) => [udid, answer_ids[0]]))
-    expect([...acknowledged].filter(([udid, answer]) => found.get(udid) !== answer)).toEqual([])
-    expect(await findBrokenInvariants(pool)).toEqual([])
-  })
+it.each(Object.keys(ARRANGE))(`%s in ${ROUNDS} rounds of kill -9`, async (name) => {
+  await scenarios.get(name)?.check()
+})
+
+it('leaves all figures right', async () => {
+  const { pool } = await openDatabase()
+  expect(await findBrokenInvariants(pool)).toEqual([])
 })
