@@ -1,5 +1,5 @@
-// Huge bodies: they are rejected before they are stored in memory, and other callers notice
-// nothing.
+// Unusual requests: huge bodies are rejected before they are stored in memory, and other callers notice nothing; and
+// clients that offer another protocol, as Java's does over plain http, are answered as if they had not.
 import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -111,4 +111,29 @@ it('accepts a body of ordinary size', async () => {
   )
   expect(said).not.toMatch(/^HTTP\/1\.1 413/)
   expect(said).toMatch(/^HTTP\/1\.1 [234]\d\d/)
+})
+
+const OFFERS = {
+  h2c: {
+    Connection: 'Upgrade, HTTP2-Settings',
+    Upgrade: 'h2c',
+    'HTTP2-Settings': 'AAEAAEAAAAIAAAAAAAMAAAAA',
+  },
+  websocket: {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  },
+}
+
+it.each(Object.entries(OFFERS))('answers who offers %s', async (_, headers) => {
+  // Next starts to listen for upgrades at its first request.
+  await server.get('/api/health')
+  const call = await server.get('/serve?identifier=x&callback=_', { headers })
+  expect([call.status, call.text]).toEqual([400, 'Error: there is no account with this identifier.'])
+  const health = await server.get('/api/health', { headers })
+  expect([health.status, health.text]).toEqual([200, '{"status":"ok"}'])
+  const posted = await server.get('/nowhere', { headers, method: 'POST' })
+  expect(posted.status).toBe(404)
 })
