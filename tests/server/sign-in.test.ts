@@ -211,48 +211,39 @@ describe('a Host header', () => {
       expect((await server.get('/api/health')).status).toBe(200)
     },
   )
-
-  it('and similar headers do not override PUBLIC_URL, and https there makes cookies secure', async () => {
-    const data = await makeFolder()
-    await inFolder(data, arrangePeople)
-    const behind = await startServer({ DATA_DIR: data, PUBLIC_URL: HTTPS, TRUST_PROXY: 'x-forwarded-for' })
-    try {
-      const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
-      const providers = await behind.get('/api/auth/providers', {
-        headers: { ...headers, Host: 'evil.example' },
-      })
-      expect(providers.json.credentials.signinUrl).toBe(`${HTTPS}/api/auth/signin/credentials`)
-      const browser = new BrowserSession(behind)
-      const got = await browser.signIn('ann@example.com', PASSWORD, 'https://evil.example/')
-      expect(JSON.parse(got.text).url).toMatch(new RegExp(`^${HTTPS}`))
-      const cookie = sessionCookie(got.cookies)
-      expect(cookie).toMatch(/^__Secure-next-auth\.session-token=/)
-      expect(cookie).toContain('Secure')
-      expect(await browser.whoAmI()).toBe('ann@example.com')
-    } finally {
-      await behind.stop()
-      await removeFolder(data)
-    }
-  })
 })
 
+// Each test from here on starts the server anew, with the same data.
 describe('the secret that signs sessions', () => {
   it('survives a restart when it was generated, and a setting overrides it', async () => {
-    const data = await makeFolder()
-    await inFolder(data, arrangePeople)
-    const first = await startServer({ DATA_DIR: data })
-    const browser = new BrowserSession(first)
+    const browser = visit()
     await browser.signIn('ann@example.com', PASSWORD)
     const { cookie } = browser
-    await first.stop()
     const ask = async (settings: Record<string, string>) => {
-      const next = await startServer({ DATA_DIR: data, ...settings })
-      const { status } = await next.get('/api/console/me', { headers: { Cookie: cookie } })
-      await next.stop()
-      return status
+      await server.stop()
+      server = await startServer({ DATA_DIR: folder, ...settings })
+      return (await server.get('/api/console/me', { headers: { Cookie: cookie } })).status
     }
     expect(await ask({})).toBe(200)
     expect(await ask({ NEXTAUTH_SECRET: 'another secret of at least 32 characters' })).toBe(401)
-    await removeFolder(data)
+  })
+})
+
+describe('PUBLIC_URL', () => {
+  it('is overridden by no header, and https there makes cookies secure', async () => {
+    await server.stop()
+    server = await startServer({ DATA_DIR: folder, PUBLIC_URL: HTTPS, TRUST_PROXY: 'x-forwarded-for' })
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+    const providers = await server.get('/api/auth/providers', {
+      headers: { ...headers, Host: 'evil.example' },
+    })
+    expect(providers.json.credentials.signinUrl).toBe(`${HTTPS}/api/auth/signin/credentials`)
+    const browser = visit()
+    const got = await browser.signIn('ann@example.com', PASSWORD, 'https://evil.example/')
+    expect(JSON.parse(got.text).url).toMatch(new RegExp(`^${HTTPS}`))
+    const cookie = sessionCookie(got.cookies)
+    expect(cookie).toMatch(/^__Secure-next-auth\.session-token=/)
+    expect(cookie).toContain('Secure')
+    expect(await browser.whoAmI()).toBe('ann@example.com')
   })
 })
