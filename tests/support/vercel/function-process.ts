@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -105,5 +106,14 @@ function place(from: string, to: string): void {
   if (existsSync(to)) return
   mkdirSync(path.dirname(to), { recursive: true })
   if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to)
-  else copyFileSync(from, to)
+  else linkOrCopy(from, to)
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    // The temporary folder is on another disk.
+    copyFileSync(from, to)
+  }
 }

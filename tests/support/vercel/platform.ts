@@ -1,7 +1,7 @@
 // Imitates Vercel's platform for calls and pages: routes, middleware, and functions, each in its
 // own process.
 import { once } from 'node:events'
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -110,8 +110,9 @@ export class VercelPlatform {
     return { ...answer, headers: { ...answer.headers, ...added } }
   }
 
-  /** Also listens on its own port, for clients that need one. */
+  /** Also listens on its own port, for clients that need one; a test that is tried again finds it listening. */
   async listen(): Promise<number> {
+    if (this.server.listening) return (this.server.address() as AddressInfo).port
     this.server.on('request', async (request, response) => {
       const { method, headers, url = '/' } = request
       const chunks: Buffer[] = []
@@ -158,11 +159,14 @@ export class VercelPlatform {
       })
   }
 
-  /** The process of a function, started if it does not run. */
+  /**
+   * The process of a function, started if it does not run. Pages whose folder is a link to that of another one have
+   * one function, as on the platform.
+   */
   functionOf(page: string): Promise<FunctionProcess> {
-    const name = page.replace(/^\//, '')
-    const running = this.functions.get(name) ?? this.start(name)
-    this.functions.set(name, running)
+    const folder = realpathSync(this.folderOf(page))
+    const running = this.functions.get(folder) ?? this.start(folder)
+    this.functions.set(folder, running)
     return running
   }
 
@@ -221,9 +225,9 @@ export class VercelPlatform {
     return request((await this.functionOf(page)).port, target, sent)
   }
 
-  private start(page: string): Promise<FunctionProcess> {
-    const to = path.join(this.running, page.replaceAll('/', '~'))
-    return FunctionProcess.start(this.folderOf(page), this.built.project, to, {
+  private start(folder: string): Promise<FunctionProcess> {
+    const to = path.join(this.running, path.relative(this.built.output, folder).replaceAll(path.sep, '~'))
+    return FunctionProcess.start(folder, this.built.project, to, {
       ...ENVIRONMENT,
       ...this.settings,
     })
