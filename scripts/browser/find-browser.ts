@@ -1,18 +1,24 @@
 // Finds a browser for the browser tests: Playwright's own if installed, else one of the system.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { installPackage } from '../postgres/find-postgres'
 import { tool } from '../tools.mjs'
 
+/** The browser without windows, which Playwright itself uses: a test takes a third less of a processor in it. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+
+const PREFERRED = [process.env.CHROMIUM_PATH ?? '', SHELL]
+
 const SYSTEM = [
-  process.env.CHROMIUM_PATH ?? '',
-  // The same browser without windows, which Playwright itself uses.
-  '/usr/bin/chromium-headless-shell',
+  ...PREFERRED,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+
+const isAny = (files: string[]): boolean => files.some((file) => existsSync(file))
 
 /**
  * `own` is the path of Playwright's browser. Returns the path for Playwright, or undefined for its
@@ -27,13 +33,27 @@ export function findBrowser(own: string): string | undefined {
   )
 }
 
-/** Installs a browser if none is there: Playwright's own, or Debian's where that cannot be had. */
+/**
+ * Installs a browser if none is there: Playwright's own, or Debian's where that cannot be had. Beside a browser
+ * with windows it installs Debian's without them, if it can.
+ */
 export function installBrowser(own: string): void {
-  if ([own, ...SYSTEM].some((file) => existsSync(file))) return
+  if (isAny([own, ...PREFERRED])) return
+  if (isAny(SYSTEM)) {
+    tryTo(() => installPackage(path.basename(SHELL)))
+    return
+  }
   const [command = '', ...args] = tool('playwright', 'install', 'chromium')
+  if (tryTo(() => execFileSync(command, args, { stdio: 'inherit' }))) return
+  if (!tryTo(() => installPackage(path.basename(SHELL)))) installPackage('chromium')
+}
+
+/** Whether it did not throw. */
+function tryTo(work: () => unknown): boolean {
   try {
-    execFileSync(command, args, { stdio: 'inherit' })
+    work()
+    return true
   } catch {
-    installPackage('chromium')
+    return false
   }
 }
