@@ -88,9 +88,13 @@ test('submissions are a grid whose columns and order are in the address', async 
     if (again === 'reload') await page.reload()
     else await page.goto(page.url())
     await expect(rows).toHaveCount(VISITS.length)
-    const names = await heads.allInnerTexts()
-    expect(order.map((name) => names.findIndex((text) => text.includes(name)))).toEqual([0, 1, 2, 3, 4])
-    expect((await scores()).map(Number)).toEqual(expected.toReversed())
+    // The rows come before the columns are where the address says.
+    const places = async () => {
+      const names = await heads.allInnerTexts()
+      return order.map((name) => names.findIndex((text) => text.includes(name)))
+    }
+    await expect.poll(places).toEqual([0, 1, 2, 3, 4])
+    await expect.poll(async () => (await scores()).map(Number)).toEqual(expected.toReversed())
   }
   await rows.first().click()
   await expect(page.getByRole('dialog', { name: 'Submission' })).toContainText(LONG)
