@@ -106,22 +106,23 @@ for (const shape of [
   })
 }
 
-for (const [survey, words] of [
-  ['Store experience', 'How is Fernwood Outfitters doing?'],
-  ['Store experience (de)', 'Wie zufrieden sind Sie'],
-  ['Poll: what are you planning?', 'What are you planning for the coming season?'],
-  ['After the checkout', 'How easy was it to place your order?'],
-  ['Help on the returns page', 'Did you find what you needed'],
-  ['Gold members: season preview', 'A first look at next season'],
-  ['Winter catalogue (draft)', 'Would you like our winter catalogue on paper?'],
-] as const) {
-  test(`sets up what “${survey}” needs and shows it`, async ({ page }) => {
-    await open(page)
-    await show(page, survey)
-    await expect(surveyIn(page).getByText(words).first()).toBeVisible()
-    await expect(page.locator('.outcome')).toHaveText(/^Served/)
-  })
-}
+test('sets up what each survey needs and shows it', async ({ page }) => {
+  await open(page)
+  for (const [survey, words] of [
+    ['Store experience', 'How is Fernwood Outfitters doing?'],
+    ['Store experience (de)', 'Wie zufrieden sind Sie'],
+    ['Poll: what are you planning?', 'What are you planning for the coming season?'],
+    ['After the checkout', 'How easy was it to place your order?'],
+    ['Help on the returns page', 'Did you find what you needed'],
+    ['Gold members: season preview', 'A first look at next season'],
+    ['Winter catalogue (draft)', 'Would you like our winter catalogue on paper?'],
+  ] as const)
+    await test.step(survey, async () => {
+      await show(page, survey)
+      await expect(surveyIn(page).getByText(words).first()).toBeVisible()
+      await expect(page.locator('.outcome')).toHaveText(/^Served/)
+    })
+})
 
 test('says why no survey is shown', async ({ page }) => {
   await open(page)

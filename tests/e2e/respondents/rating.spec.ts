@@ -39,42 +39,41 @@ const WAY = [
   { title: 'How was it in stars?', pick: '10 of 10' },
 ]
 
+/** Expects the question's answers to be in one row, and each to be large enough for a thumb. */
+async function expectOneRow(page: Page): Promise<void> {
+  const boxes = await surveyIn(page)
+    .locator('.answer')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.filter(({ width, height }) => width < 24 || height < 43.9)).toEqual([])
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1)
+}
+
 for (const presentation of ['docked', 'inline', 'top-bar', 'fullscreen'])
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const viewport of SIZES) {
-      const name = `${presentation}-${colorScheme}-${viewport.width}`
-      test(`draws every rating, ${name}`, async ({ page, baseURL }) => {
-        const answers = listCalls(page, /\/answer$/)
-        await page.setViewportSize(viewport)
+  test(`draws every rating, ${presentation}, at every width, light and dark`, async ({ page, baseURL }) => {
+    test.slow()
+    const answers = listCalls(page, /\/answer$/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, baseURL, `rating-${presentation}`, '<div id="place"></div>')
+    for (const [index, { title, pick }] of WAY.entries()) {
+      await expect(heading(page, title)).toBeVisible()
+      const choice = radio(page, pick)
+      for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await open(page, baseURL, `rating-${presentation}`, '<div id="place"></div>')
-        for (const [index, { title, pick }] of WAY.entries()) {
-          await expect(heading(page, title)).toBeVisible()
-          const choice = radio(page, pick)
-          await expect(choice).toBeVisible()
-          expect(await findMisfits(page)).toEqual([])
-          await expectAccessible(page, { include: 'soundings-survey' })
-          const small = await surveyIn(page)
-            .locator('.answer')
-            .evaluateAll((all) =>
-              all
-                .map((one) => one.getBoundingClientRect())
-                .filter(({ width, height }) => width < 24 || height < 43.9),
-            )
-          expect(small).toEqual([])
-          const rows = new Set(
-            await surveyIn(page)
-              .locator('.answer')
-              .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y)),
-          )
-          expect(rows.size).toBe(1)
-          await shoot(page, `${name}-${index}`)
-          await choice.click()
-        }
-        await expect(heading(page, 'Thanks for rating.')).toBeVisible()
-        await expect.poll(() => answers.length).toBe(WAY.length)
-      })
+        for (const size of SIZES)
+          await test.step(`${title} in ${colorScheme} at ${size.width}`, async () => {
+            await page.setViewportSize(size)
+            await expect(choice).toBeVisible()
+            expect(await findMisfits(page)).toEqual([])
+            await expectOneRow(page)
+            await shoot(page, `${presentation}-${colorScheme}-${size.width}-${index}`)
+          })
+        await expectAccessible(page, { include: 'soundings-survey' })
+      }
+      await choice.click()
     }
+    await expect(heading(page, 'Thanks for rating.')).toBeVisible()
+    await expect.poll(() => answers.length).toBe(WAY.length)
+  })
 
 test('is a group of radio buttons for the keyboard and for screen readers', async ({ page, baseURL }) => {
   const answers = listCalls(page, /\/answer$/)
