@@ -2,4 +2,10 @@
 import compile from 'icu-minify/compile'
 import { createTranslator } from '@/lib/languages/console/translator'
 
-export const english = createTranslator('en-GB', (text) => compile(text))
+const compiled = new Map<string, ReturnType<typeof compile>>()
+
+export const english = createTranslator('en-GB', (text) => {
+  const known = compiled.get(text) ?? compile(text)
+  compiled.set(text, known)
+  return known
+})

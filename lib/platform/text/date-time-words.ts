@@ -1,12 +1,26 @@
 // Days and times as people write them, the same in Node and in browsers.
 import type { Translator } from '@/lib/platform/contract/translator'
 
-/** "Sat 21 Nov 2026, 10:22". `zone`: an IANA name. */
-export function dateTimeWords(t: Translator, moment: string, zone: string): string {
-  const format = new Intl.DateTimeFormat(t.locale, {
+const formats = new Map<string, Intl.DateTimeFormat>()
+const MOST_FORMATS = 50
+
+/** A format is kept, because making one takes a hundred times as long as using it. */
+function formatOf(locale: string, zone: string): Intl.DateTimeFormat {
+  const name = `${locale} ${zone}`
+  const known = formats.get(name)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
   })
+  if (formats.size >= MOST_FORMATS) formats.clear()
+  formats.set(name, format)
+  return format
+}
+
+/** "Sat 21 Nov 2026, 10:22". `zone`: an IANA name. */
+export function dateTimeWords(t: Translator, moment: string, zone: string): string {
+  const format = formatOf(t.locale, zone)
   if (!t.locale.startsWith('en')) return format.format(new Date(moment))
   // Node and browsers put different commas.
   const parts = format.formatToParts(new Date(moment))

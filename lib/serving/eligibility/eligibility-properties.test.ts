@@ -4,12 +4,15 @@ import { CADENCE_RULES } from '@/lib/serving/rules/check.rules'
 import { DATA_OPERATORS, SURVEY_STATUSES, type Survey, type TargetingRule } from '@/lib/surveys/survey.rules'
 import { english } from '@/tests/support/english'
 import { aPerson, aSurvey, aVisit, NOW, withCaps } from '@/tests/support/sample-visit'
+import { casesOf } from '@/tests/support/thorough'
 import { compileSurvey } from './compile-survey.rules'
 import { evaluate, explain } from './eligibility.rules'
 import { EvaluationContext } from './evaluation-context.rules'
 import { countCap, NO_CAP, NO_LIMITS } from './frequency-cap.rules'
 import { byEvent, byId, DIRECT_SERVE, inPreview, SERVE, type SelectionPolicy } from './selection-policy.rules'
 import { ANYBODY, DEVICE_TYPES, type Person, type Visit } from './visit.rules'
+
+const RUNS = casesOf({ usually: 1_000, thoroughly: 10_000 })
 
 /** Rules that look at the person. */
 const PERSONAL: ReadonlySet<string> = new Set([
@@ -137,15 +140,15 @@ describe('explain', () => {
         const failed = reasons.filter(({ outcome }) => outcome === 'failed')
         expect(failed.length > 0).toBe(!result.eligible)
         expect(failed[0]?.name ?? null).toBe(result.failed)
-        for (const { rule, input, needs, outcome } of reasons) {
-          expect(rule).toMatch(/\.$/)
-          expect(input).toMatch(/\.$/)
-          expect(needs !== null).toBe(outcome === 'failed')
-          if (outcome === 'failed') expect(needs).toMatch(/\.$/)
-        }
+        const wrong = reasons.filter(
+          ({ rule, input, needs, outcome }) =>
+            [rule, input, needs ?? '.'].some((sentence) => !sentence.endsWith('.')) ||
+            (needs !== null) !== (outcome === 'failed'),
+        )
+        expect(wrong).toEqual([])
         if (result.eligible) eligible++
       }),
-      { numRuns: 3_000 },
+      { numRuns: RUNS },
     )
     expect(eligible).toBeGreaterThan(50)
   })
@@ -163,7 +166,7 @@ describe('anybody', () => {
         expect(eligible).toBe(known.every(({ name, outcome }) => outcome !== 'failed' || PERSONAL.has(name)))
         if (!eligible) refused++
       }),
-      { numRuns: 3_000 },
+      { numRuns: RUNS },
     )
     expect(refused).toBeGreaterThan(50)
   })
@@ -184,10 +187,9 @@ describe('anybody', () => {
     fc.assert(
       fc.property(survey, visit, policy, (anySurvey, anyVisit, anyPolicy) => {
         const context = new EvaluationContext(anyVisit, unread, NO_CAP, anyPolicy)
-        for (const check of compileSurvey(anySurvey).checks)
-          if (!check.needsPerson) expect(check.passes(context)).toBeTypeOf('boolean')
+        for (const check of compileSurvey(anySurvey).checks) if (!check.needsPerson) check.passes(context)
       }),
-      { numRuns: 1_000 },
+      { numRuns: RUNS },
     )
   })
 })
@@ -210,11 +212,8 @@ describe('the frequency cap', () => {
           someone.surveys.get(group)?.servedTimes.unshift(now)
           served.push(now)
         }
-        for (const end of served) {
-          expect(served.filter((time) => time > end - windowMs && time <= end).length).toBeLessThanOrEqual(
-            limit,
-          )
-        }
+        const most = served.map((end) => served.filter((time) => time > end - windowMs && time <= end).length)
+        expect(Math.max(0, ...most)).toBeLessThanOrEqual(limit)
         const patient = steps.reduce((sum, { wait }) => sum + wait, 0)
         if (limit > 0 && patient > 2 * windowMs) expect(served.length).toBeGreaterThan(limit === 1 ? 1 : 0)
       }),

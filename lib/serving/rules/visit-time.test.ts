@@ -127,8 +127,10 @@ describe('a rule on the time of a visit', () => {
           const moment = (ms: number) => new Date(ms).toISOString()
           if (passes(of, moment(now), zone)) return
           // Plainly: minute by minute.
+          const survey = compiled(of, zone)
           let next = Math.ceil(now / 60_000) * 60_000
-          while (!passes(of, moment(next), zone)) next += 60_000
+          const isMet = () => evaluate(survey, aVisit({ now: next }), aPerson(), noCap, SERVE).eligible
+          while (!isMet()) next += 60_000
           const says = new Intl.DateTimeFormat('en-GB', {
             timeZone: zone,
             hour: '2-digit',
