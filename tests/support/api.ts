@@ -64,13 +64,15 @@ export const listen = (): Promise<number> => {
       response.writeHead(404).end('not of the API')
     })
     server.on('clientError', refuseConnection)
+    // The tests end before the connections do, so none is used that the server just closed.
+    server.keepAliveTimeout = 0
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
     server.unref()
   })
   return listening
 }
 
-const agent = new http.Agent({ keepAlive: false })
+const agent = new http.Agent({ keepAlive: true })
 
 /**
  * The server's own limit: a redirect may be as long as the query, which exceeds the default of

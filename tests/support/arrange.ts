@@ -102,7 +102,13 @@ export async function rows<Row extends Record<string, unknown>>(
 /** The rows of every table as JSON, to check that nothing was recorded. */
 export async function snapshot(): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
-  for (const { name, row } of await rows<{ name: string; row: string | null }>(await everyRow())) {
+  everyRow ??= await allTables()
+  // Prepared once for a connection: planning takes much longer than reading.
+  const found = await (await openDatabase()).pool.query<{ name: string; row: string | null }>({
+    name: 'every-row',
+    text: everyRow,
+  })
+  for (const { name, row } of found.rows) {
     const all = content[name] ?? []
     content[name] = all
     if (row !== null) all.push(row)
@@ -110,8 +116,10 @@ export async function snapshot(): Promise<Record<string, string[]>> {
   return Object.fromEntries(Object.entries(content).map(([name, all]) => [name, all.sort()]))
 }
 
+let everyRow: string | undefined
+
 /** SQL for the rows of all tables in one statement, and one row without content for each table. */
-async function everyRow(): Promise<string> {
+async function allTables(): Promise<string> {
   // Calls from pages are written after the reply, so rows of earlier calls may appear at any time.
   const tables = await rows<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'page_calls') ORDER BY 1`,

@@ -1,4 +1,4 @@
-// A fresh, migrated database for each test file, used by everything that opens the process's
+// A migrated database that each test file finds empty, used by everything that opens the process's
 // database.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -8,47 +8,36 @@ import { overPglite } from '@/lib/platform/db/embedded/embedded-database'
 import { type Database, installDatabase, openDatabase } from '@/lib/platform/db/open-database'
 import { openPostgres } from '@/lib/platform/db/postgres/postgres-database'
 import { parseEnv } from '@/lib/platform/env'
-import { onServer, urlOf } from './database-template'
+import { dumpEmpty, onServer, urlOf } from './database-template'
 
 /**
  * Call it at the top of a test file: the database exists from before the first test until after the
- * last. The files of a process share an embedded one, which each of them finds empty.
+ * last. The files of a process share it and its connections, which know the statements already.
  */
 export function useTestDatabase(): void {
-  let drop: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    const found = await takeDatabase()
-    drop = found.drop
-    installDatabase(found.database)
+    installDatabase(await takeDatabase())
   })
-  afterAll(async () => {
-    installDatabase(null)
-    await drop?.()
-  })
+  afterAll(() => installDatabase(null))
 }
 
 let shared: Database | undefined
 
-async function takeDatabase(): Promise<{ database: Database; drop?: () => Promise<void> }> {
+async function takeDatabase(): Promise<Database> {
   if (shared) {
+    const { rows } = await shared.pool.query<{ name: string }>(`SELECT unnest(${WRITTEN}) AS name`)
     await shared.pool.query(EMPTY)
     // What was deleted would be read over and over.
-    await shared.pool.query('VACUUM')
-    return { database: { ...shared } }
+    if (rows.length > 0) await shared.pool.query(`VACUUM ${rows.map(({ name }) => name).join(', ')}`)
   }
-  const { database, drop } = await copyTemplate()
-  if (!drop) {
-    shared = database
-    return { database: { ...shared } }
-  }
-  return {
-    database,
-    async drop() {
-      await database.close()
-      await drop()
-    },
-  }
+  shared ??= (await copyTemplate()).database
+  return { ...shared }
 }
+
+/** The tables that have or had rows. */
+const WRITTEN = `ARRAY(SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
+  WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+    AND pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0)`
 
 /**
  * Rows are deleted, because TRUNCATE makes new files for every table and index. The lock waits for
@@ -56,12 +45,11 @@ async function takeDatabase(): Promise<{ database: Database; drop?: () => Promis
  */
 const EMPTY = `DO $$
 DECLARE
-  names text[] := ARRAY(SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
-    WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
-      AND pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0);
+  names text[] := ${WRITTEN};
   name text;
 BEGIN
   IF cardinality(names) = 0 THEN RETURN; END IF;
+  SET LOCAL lock_timeout = '60s';
   SET LOCAL session_replication_role = replica;
   EXECUTE 'LOCK TABLE ' || array_to_string(names, ', ') || ' IN EXCLUSIVE MODE';
   FOREACH name IN ARRAY names LOOP
@@ -80,17 +68,17 @@ export async function resetDatabase(): Promise<void> {
 }
 
 /** An embedded database without tables, for tests of the layers below the tables. */
-export async function openEmptyDatabase(): Promise<Database> {
-  return overPglite(await PGlite.create())
+export const openEmptyDatabase = async (): Promise<Database> => loadDump(await dumpEmpty())
+
+async function loadDump(file: string): Promise<Database> {
+  const loadDataDir = new Blob([await readFile(file)])
+  return overPglite(await PGlite.create({ loadDataDir }))
 }
 
 /** Another database like those of the tests; `drop` removes it after it was closed. */
 export async function copyTemplate(): Promise<{ database: Database; drop?: () => Promise<void> }> {
   const template = inject('template')
-  if (template.kind === 'embedded') {
-    const dump = new Blob([await readFile(template.file)])
-    return { database: overPglite(await PGlite.create({ loadDataDir: dump })) }
-  }
+  if (template.kind === 'embedded') return { database: await loadDump(template.file) }
   const { server, database: original } = template
   const name = `soundings_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${original}`)

@@ -13,6 +13,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const server = await startPostgres()
   const template = await createTemplateDatabase(server.url)
   provide('postgres', { url: server.url, template })
-  provide('template', { kind: 'postgres', server: server.url, database: template })
+  provide('template', { kind: 'postgres', server: server.localUrl, database: template })
   return () => server.stop()
 }
