@@ -49,35 +49,38 @@ for (const javaScriptEnabled of [false, true])
 test('passes axe on each page, narrow and dark, and is no wider than the window', async ({ page }) => {
   test.slow()
   const { path, answers } = await makeSurvey(page.context(), 'looks')
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [360, 'dark'],
-    [768, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    const { context, page: own } = await visitor(page, { viewport: { width, height: 700 }, colorScheme })
-    const check = async () => {
-      await expectAccessible(own, { bestPractice: true })
-      expect(await isNarrow(own)).toBe(true)
-    }
-    await own.goto(`${path}?answer=${answers[3]}`)
-    await expect(own.getByText('Your answer')).toBeVisible()
-    await check()
-    await own.goto(path)
-    await check()
-    await own.getByRole('button', { name: '7', exact: true }).click()
-    await own.getByRole('button', { name: 'Next' }).click()
-    await expect(own.getByRole('alert')).toBeVisible()
-    await check()
-    await own.getByLabel('Speed').check()
-    await own.getByRole('button', { name: 'Next' }).click()
-    await expect(own.getByRole('textbox', { name: 'Why?' })).toBeVisible()
-    await check()
-    await own.getByRole('button', { name: 'Skip' }).click()
-    await expect(own.getByRole('heading', { name: 'That helps us.' })).toBeVisible()
-    await check()
-    await context.close()
+  const { context, page: own } = await visitor(page, {})
+  const check = async () => {
+    for (const [width, colorScheme] of [
+      [320, 'light'],
+      [360, 'dark'],
+      [768, 'light'],
+      [1440, 'dark'],
+    ] as const)
+      await test.step(`${colorScheme} at ${width}`, async () => {
+        await own.setViewportSize({ width, height: 700 })
+        await own.emulateMedia({ colorScheme })
+        await expectAccessible(own, { bestPractice: true })
+        expect(await isNarrow(own)).toBe(true)
+      })
   }
+  await own.goto(`${path}?answer=${answers[3]}`)
+  await expect(own.getByText('Your answer')).toBeVisible()
+  await check()
+  await own.goto(path)
+  await check()
+  await own.getByRole('button', { name: '7', exact: true }).click()
+  await own.getByRole('button', { name: 'Next' }).click()
+  await expect(own.getByRole('alert')).toBeVisible()
+  await check()
+  await own.getByLabel('Speed').check()
+  await own.getByRole('button', { name: 'Next' }).click()
+  await expect(own.getByRole('textbox', { name: 'Why?' })).toBeVisible()
+  await check()
+  await own.getByRole('button', { name: 'Skip' }).click()
+  await expect(own.getByRole('heading', { name: 'That helps us.' })).toBeVisible()
+  await check()
+  await context.close()
 })
 
 test('a link of a mail that programs have opened counts once a person goes on', async ({ page }) => {
