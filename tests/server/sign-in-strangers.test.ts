@@ -2,9 +2,9 @@
 // bodies.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { POST } from '@/app/api/auth/[...nextauth]/route'
-import { hashPassword } from '@/lib/accounts/sessions/password'
 import type { Database } from '@/lib/platform/db/open-database'
 import { arrangeAccount } from '../support/arrange'
+import { hashCheaply } from '../support/cheap-password'
 import { BrowserSession } from '../support/servers/browser-session'
 import { makeFolder, removeFolder } from '../support/servers/data-folder'
 import { inFolder } from '../support/servers/server-data'
@@ -14,7 +14,7 @@ const PASSWORD = 'correct horse battery staple'
 
 async function arrangePeople(db: Database): Promise<void> {
   const { id } = await arrangeAccount()
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = hashCheaply(PASSWORD)
   for (const name of ['ann', 'bob']) {
     const memberships = { create: { accountId: id, role: 'owner' } } as const
     await db.prisma.user.create({ data: { name, email: `${name}@example.com`, passwordHash, memberships } })

@@ -1,18 +1,20 @@
 // Two server processes on one PostgreSQL, for signing in: they share the set-up link, sessions and
 // login attempts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashCheaply } from '../../support/cheap-password'
 import { BrowserSession } from '../../support/servers/browser-session'
-import { copyDatabase } from '../../support/servers/server-data'
+import { copyDatabase, inDatabase } from '../../support/servers/server-data'
 import { type ServerProcess, startServer } from '../../support/servers/start-server'
 
 const PASSWORD = 'correct horse battery staple'
 const EMAIL = 'ann@example.com'
 
+let url: string
 let servers: [ServerProcess, ServerProcess]
 
 beforeAll(async () => {
-  const DATABASE_URL = await copyDatabase()
-  const settings = { DATABASE_URL, TRUST_PROXY: 'x-forwarded-for', START_OUTPUT: 'text' }
+  url = await copyDatabase()
+  const settings = { DATABASE_URL: url, TRUST_PROXY: 'x-forwarded-for', START_OUTPUT: 'text' }
   servers = await Promise.all([startServer(settings), startServer(settings)])
 })
 
@@ -45,6 +47,9 @@ it('ends a session at both processes', async () => {
 })
 
 it('counts wrong passwords at both processes together', { timeout: 180_000 }, async () => {
+  await inDatabase(url, ({ prisma }) =>
+    prisma.user.updateMany({ data: { passwordHash: hashCheaply(PASSWORD) } }),
+  )
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const guess = (server: ServerProcess, password: string) =>
     new BrowserSession(server).signIn(EMAIL, password, '/console', headers)
