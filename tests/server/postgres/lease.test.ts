@@ -1,7 +1,7 @@
 // Several server processes on one PostgreSQL answer from memory: none by an old survey once the
 // publisher has been told, whatever happens to its process, database or clock.
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, changeSettings } from '../../support/arrange'
 import { copyDatabase, inDatabase } from '../../support/servers/server-data'
@@ -33,11 +33,20 @@ const start = async (settings: Settings = {}): Promise<ServerProcess> => {
   return server
 }
 
+let other: ServerProcess | undefined
+
+/** One that all tests share, to which nothing happens. */
+const startOther = async (): Promise<ServerProcess> => {
+  other ??= await startServer({ DATABASE_URL: url })
+  return other
+}
+
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.kill()))
   await proxy?.close()
   proxy = undefined
 })
+afterAll(() => other?.kill())
 
 /** Publishes the next round from this process, and returns the address of its questions. */
 async function publish(): Promise<string> {
@@ -94,7 +103,7 @@ async function answersWithout(proxy: SlowProxy, server: ServerProcess): Promise<
 it('answers from memory without the database, and by what was published at the next request', async () => {
   proxy = await startSlowProxy(url)
   const slow = await start({ DATABASE_URL: proxy.url })
-  const quick = await start()
+  const quick = await startOther()
   expect(await answersWithout(proxy, slow)).toBe(true)
   const stop = [slow, quick].map((server) => keepAsking(server))
   for (let round = 0; round < ROUNDS; round++) await publish()
@@ -146,7 +155,7 @@ it('answers by the last round while the wall clock is being set', async () => {
 })
 
 it('does not keep a publisher waiting for a process that was killed', async () => {
-  const [killed, other] = [await start(), await start()]
+  const [killed, other] = [await start(), await startOther()]
   await Promise.all([ask(killed), ask(other)])
   const since = performance.now()
   const done = publish()
@@ -158,7 +167,7 @@ it('does not keep a publisher waiting for a process that was killed', async () =
 })
 
 it('waits for the row of the account, and answers by the old round until it is published', async () => {
-  const server = await start()
+  const server = await startOther()
   await inDatabase(url, async ({ pool }) => {
     const client = await pool.connect()
     await client.query('BEGIN')
@@ -176,7 +185,7 @@ it('waits for the row of the account, and answers by the old round until it is p
 })
 
 it('tells of settings when no process follows the old ones', async () => {
-  const both = [await start(), await start()]
+  const both = [await start(), await startOther()]
   for (const enabled of [false, true]) {
     await Promise.all(both.map((server) => server.get(questions)))
     await inDatabase(url, () => changeSettings(account, { enabled }))
