@@ -17,7 +17,7 @@ let vite = ''
 let next = ''
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await buildPackages()
   const [appOfDocs = ''] =
     /(?<=^```tsx\n)[^`]*InlineSurvey[^`]*(?=^```$)/m.exec(readFileSync('docs/tag.md', 'utf8')) ?? []
@@ -32,7 +32,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 async function putServer(page: Page, baseURL: string | undefined): Promise<void> {
   await page.route(`${HOST}/**`, async (route) => {
     const url = route.request().url().replace(HOST, `${baseURL}`)
-    await route.fulfill({ response: await route.fetch({ url }) }).catch(() => {})
+    const answer = async () => route.fulfill({ response: await route.fetch({ url }) })
+    // The test may have ended meanwhile.
+    await answer().catch(() => {})
   })
 }
 
@@ -103,6 +105,10 @@ test('restores a half-answered inline survey after a reload, in its place', asyn
   const second = part(page, 'second').locator('soundings-survey')
   await second.getByRole('button', { name: 'Yes', exact: true }).click()
   await second.getByRole('textbox').fill('Half a sentence')
+  // It is kept once the script for it is there.
+  await expect
+    .poll(() => page.evaluate(() => String(sessionStorage.soundings_draft)))
+    .toContain('Half a sentence')
   await page.reload()
   await expect(second.getByRole('textbox')).toHaveValue('Half a sentence')
   await expect(page.getByRole('heading', { name: 'And why?' })).toHaveCount(1)

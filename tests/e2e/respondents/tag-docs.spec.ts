@@ -35,7 +35,9 @@ async function putShop(tab: Page, baseURL: string | undefined, head: string, pol
   })
   await tab.route(`${HOST}/**`, async (route) => {
     const url = route.request().url().replace(HOST, `${baseURL}`)
-    await route.fulfill({ response: await route.fetch({ url }) }).catch(() => {})
+    const answer = async () => route.fulfill({ response: await route.fetch({ url }) })
+    // The test may have ended meanwhile.
+    await answer().catch(() => {})
   })
   await tab.route(`${SHOP}/**`, (route) =>
     route.fulfill({
