@@ -68,7 +68,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'respondents', testMatch: '**/respondents/*.spec.ts' },
+    {
+      name: 'respondents',
+      testMatch: '**/respondents/*.spec.ts',
+      // A test takes over the page of the one before it in its worker, blank and without anything that was stored or
+      // set: a page and a process of its own take as much time as what is tested.
+      use: { reuseContext: true },
+    },
     // The console, by noun. Animations would make elements move while a test clicks or measures them.
     {
       name: 'console',

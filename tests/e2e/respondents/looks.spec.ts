@@ -26,6 +26,9 @@ async function setFontSize(page: Page, standard: number): Promise<void> {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
+// The next test may have the same page.
+test.afterEach(({ page }) => setFontSize(page, 16))
+
 /** How many rows a scale has in each of the sizes; large text fits in one where there is more than a phone's width. */
 const rowsOf = (presentation: string) => [
   { fontSize: 16, rows: [1, 1, 1] },
