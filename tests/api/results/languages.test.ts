@@ -40,7 +40,7 @@ import { casesOf } from '../../support/thorough'
 
 useTestDatabase()
 
-const CASES = casesOf({ usually: 8, thoroughly: 300 })
+const CASES = casesOf({ usually: 4, thoroughly: 300 })
 
 /** English words by those of another language. */
 const GERMAN = { Ja: 'Yes', Nein: 'No', Vielleicht: 'Perhaps', iks: 'x', ypsilon: 'y', zett: 'z' }

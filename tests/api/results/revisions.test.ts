@@ -22,7 +22,7 @@ import { casesOf } from '../../support/thorough'
 
 useTestDatabase()
 
-const CASES = casesOf({ usually: 12, thoroughly: 1000 })
+const CASES = casesOf({ usually: 6, thoroughly: 1000 })
 const SEED = 29_000
 
 let account: ArrangedAccount

@@ -30,7 +30,7 @@ import { casesOf } from '../../support/thorough'
 
 useTestDatabase()
 
-const CASES = casesOf({ usually: 12, thoroughly: 500 })
+const CASES = casesOf({ usually: 6, thoroughly: 500 })
 const STEPS: Step[] = ['hour', 'day', 'week', 'month']
 /** Clocks change within some of the periods: by an hour, by half of one, at midnight; or hours begin at others' quarters. */
 const ZONES = [

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 /** A live survey with an answer of a known person, and with a draft if the call needs one. */
-async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
+async function arrangeCall(id: string, { path, params, query }: ConsoleEndpoint) {
   const survey = await arrangeSurvey(account, { ...EXAMPLE_DOCUMENT, key: `example-${id.toLowerCase()}` })
   const why = survey.question('why')
   const served = await get(
@@ -75,17 +75,16 @@ async function arrangeCall(id: string, { params, query }: ConsoleEndpoint) {
   const isAboutDeleted = id === 'listDeletedSurveys' || id === 'restoreSurvey'
   if (id === 'deleteSurvey' || isAboutDeleted)
     await keyCall(moveSurvey, { params: onSurvey, body: { to: 'archived' } }, key, { 'if-match': '*' })
-  const invited = await keyCall(inviteMember, { params: onSurvey, body: { role: 'analyst' } }, key)
-  const { reply } = await keyCall(openSurvey, { params: onSurvey }, key)
   const sent = 'destinationId' in params.shape ? await arrangeDelivery(account, survey) : {}
   const values: Record<string, string | number> = {
     ...sent,
     accountId: 'current',
     surveyId: survey.id,
-    revision: reply.revision,
     udid: await referenceTo(udid),
-    userId: (await arrangeUser([account, 'designer'])).id,
-    invitationId: invited.reply.id,
+    ...('revision' in params.shape
+      ? { revision: (await keyCall(openSurvey, { params: onSurvey }, key)).reply.revision }
+      : {}),
+    ...(/members|invitations/.test(path) ? await arrangeMembers() : {}),
     ...('tagId' in params.shape ? await arrangeTag(id) : {}),
     ...('themeKey' in params.shape ? await arrangeTheme() : {}),
     ...('segmentKey' in params.shape ? await arrangeSegment() : {}),
@@ -127,6 +126,12 @@ async function arrangeGroup(id: string, surveyId: number) {
   })
   if (id === 'undoLanguageJoin')
     await keyCall(joinLanguages, { params: { accountId: 'current', surveyId }, body: {} }, key)
+}
+
+async function arrangeMembers() {
+  const { id: userId } = await arrangeUser([account, 'designer'])
+  const call = { params: { accountId: 'current' }, body: { role: 'analyst' as const } }
+  return { userId, invitationId: (await keyCall(inviteMember, call, key)).reply.id }
 }
 
 async function arrangeTheme() {

@@ -1,5 +1,5 @@
 // Apps can complete every valid survey: each kind, the demo's, the console's templates, and
-// hundreds of random ones.
+// random ones.
 import { describe, expect, it } from 'vitest'
 import { DEMO } from '@/demo/load/documents'
 import { seededRandom } from '@/lib/answering/routing/steps.rules'
@@ -169,21 +169,17 @@ describe('an app of either platform', () => {
     },
   )
 
-  it.each([1, 2, 3, 4, 5].slice(0, casesOf({ usually: 1, thoroughly: 5 })))(
-    'completes a hundred surveys made by chance (%i of 5)',
-    async (seed) => {
-      const account = await arrangeAccount()
-      const documents = randomSurveys(100, seed)
-      for (let at = 0; at < documents.length; at += 10) {
-        await Promise.all(
-          documents.slice(at, at + 10).map((document, index) =>
-            completeInApps(account, document, at + index).catch((error) => {
-              throw new Error(`${error.message} (${JSON.stringify(document)})`, { cause: error })
-            }),
-          ),
-        )
-      }
-    },
-    600_000,
-  )
+  it('completes surveys made by chance', async () => {
+    const account = await arrangeAccount()
+    const documents = randomSurveys(casesOf({ usually: 40, thoroughly: 500 }), 1)
+    for (let at = 0; at < documents.length; at += 10) {
+      await Promise.all(
+        documents.slice(at, at + 10).map((document, index) =>
+          completeInApps(account, document, at + index).catch((error) => {
+            throw new Error(`${error.message} (${JSON.stringify(document)})`, { cause: error })
+          }),
+        ),
+      )
+    }
+  }, 600_000)
 })

@@ -21,7 +21,7 @@ import { casesOf } from '../../../support/thorough'
 
 useTestDatabase()
 
-const TOTAL = casesOf({ usually: 2500, thoroughly: 10_000 })
+const TOTAL = casesOf({ usually: 1200, thoroughly: 10_000 })
 const LANES = 16
 const MUTATED = 0.45
 
