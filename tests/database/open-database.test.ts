@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { openPostgres } from '@/lib/platform/db/postgres/postgres-database'
 import { parseEnv, replaceEnv } from '@/lib/platform/env'
+import { fillFolder } from '../support/servers/data-folder'
 
 let folder: string
 
@@ -48,7 +49,8 @@ describe('openDatabase', () => {
     await expect(openDatabase()).rejects.toThrow()
     taken.close()
 
-    replaceEnv(parseEnv({ DATA_DIR: 'memory:' }))
+    await fillFolder(folder)
+    replaceEnv(parseEnv({ DATA_DIR: folder }))
     const database = await openDatabase()
     expect(await database.prisma.account.count()).toBe(0)
     await database.close()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openEmbedded } from '@/lib/platform/db/embedded/embedded-database'
+import { fillEmptyFolder } from '../support/servers/data-folder'
 
 const { fsyncSync } = fs
 let root: string
@@ -43,6 +44,7 @@ function keepSynced(folder: string, disk: string): void {
 
 async function countAfterPowerFailure(fsync: boolean): Promise<number> {
   const [folder, disk] = [path.join(root, 'folder'), path.join(root, 'disk')]
+  if (!fsync) await fillEmptyFolder(folder)
   const database = await openEmbedded(folder, fsync)
   await database.pool.query('CREATE TABLE notes (id int PRIMARY KEY, text text)')
   await database.pool.query('CHECKPOINT')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import { dumpTemplate } from '../database-template'
+import { dumpEmpty, dumpTemplate } from '../database-template'
 
 /** A new folder with a migrated database. */
 export async function makeFolder(): Promise<string> {
@@ -17,11 +17,14 @@ export async function makeFolder(): Promise<string> {
 
 /** Puts a migrated database into a folder, and makes the folder if it is not there. */
 export const fillFolder = async (folder: string): Promise<void> =>
-  copyInto(await unpackTemplate(), path.join(folder, 'database'))
+  copyInto(await unpack(await dumpTemplate()), path.join(folder, 'database'))
 
-/** The template as a folder, which is quicker to copy than a dump is to load. */
-async function unpackTemplate(): Promise<string> {
-  const dump = await dumpTemplate()
+/** The same without tables. */
+export const fillEmptyFolder = async (folder: string): Promise<void> =>
+  copyInto(await unpack(await dumpEmpty()), path.join(folder, 'database'))
+
+/** A dump as a folder, which is quicker to copy than a dump is to load. */
+async function unpack(dump: string): Promise<string> {
   const folder = dump.replace(/\.tar$/, '')
   if (existsSync(folder)) return folder
   const unfinished = await mkdtemp(`${folder}-`)
