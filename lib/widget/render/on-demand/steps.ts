@@ -66,6 +66,8 @@ const backButton = ({ el }: Make, words: SaidWords, click: () => void): HTMLElem
 function restore({ question, element }: Block, value: string | undefined): void {
   if (!value) return
   const ids = value.split(',')
+  const answers = 'possible_answers' in question ? question.possible_answers : []
+  const place = answers.findIndex(({ id }) => `${id}` === value)
   const fields = element.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     'input, select, textarea',
   )
@@ -73,9 +75,9 @@ function restore({ question, element }: Block, value: string | undefined): void 
     if (field.type === 'radio' || field.type === 'checkbox') {
       if (!ids.includes(field.value)) continue
       ;(field as HTMLInputElement).checked = true
-    } else if (field.type === 'range' && 'possible_answers' in question)
-      field.value = `${question.possible_answers.findIndex(({ id }) => `${id}` === value)}`
-    else field.value = value
+    } else if (field.type === 'range') field.value = `${place}`
+    // A select has the ids of answers, a field that searches a list their texts.
+    else field.value = (field.role === 'combobox' && answers[place]?.content) || value
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
   }
 }

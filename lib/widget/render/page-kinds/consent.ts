@@ -9,7 +9,7 @@ function field(question: QuestionOf<'single_choice_question'>, form: Form, { el 
   const link = question.page_kind?.kind === 'consent' && question.page_kind.link
   const box = el('input', {
     type: 'checkbox',
-    checked: !!answer && form.given === `${answer.id}`,
+    value: answer?.id,
     'aria-describedby': form.describedBy,
     change: () => form.say(''),
   })

@@ -116,12 +116,15 @@ function field(question: QuestionOf<'single_choice_question'>, form: Form, { el 
     search()
   })
   input.addEventListener('click', () => (list.hidden ? search() : open(false)))
-  input.addEventListener('blur', () => {
+  /** A text that is typed out, or that is filled in again, is chosen without the list. */
+  const settle = (): void => {
     const words = plain(input.value)
-    const same = chosen || !words ? [] : answers.flatMap((one, index) => (one.words === words ? [index] : []))
-    if (same.length === 1) choose(same[0] ?? -1)
+    const same = chosen || !words ? -1 : answers.findIndex((one) => one.words === words)
+    if (same >= 0) choose(same)
     else open(false)
-  })
+  }
+  input.addEventListener('change', settle)
+  input.addEventListener('blur', settle)
   const onKey = (event: KeyboardEvent): void => {
     const { key, isComposing } = event
     if (isComposing) return
