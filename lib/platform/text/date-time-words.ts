@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/platform/contract/translator'
 const formats = new Map<string, Intl.DateTimeFormat>()
 const MOST_FORMATS = 50
 
-/** A format is kept, because making one takes a hundred times as long as using it. */
+/** A format is kept, because making one takes much longer than using it. */
 function formatOf(locale: string, zone: string): Intl.DateTimeFormat {
   const name = `${locale} ${zone}`
   const known = formats.get(name)

@@ -187,6 +187,7 @@ const useTakers = (path: string): 'everybody' | 'others' | 'skippers' | 'nobody'
     const question = getAt(state.document, path) as RawQuestion | undefined
     if (!branches(question?.kind)) return 'everybody'
     const answers = answersOf(question)
+    if (answers.length === 1 && !answers[0]?.next) return 'everybody'
     if (answers.length === 0 || answers.some(({ next }) => !next)) return 'others'
     return question?.optional === true ? 'skippers' : 'nobody'
   })
