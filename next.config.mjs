@@ -76,8 +76,7 @@ const config = {
   ],
   rewrites: async () => [
     {
-      source:
-        '/tag/:part(stage|renderer|preview|help|draft|events|text|slider|content|inline|wide|together|poll|words_[a-zA-Z-]+)-:hash([0-9a-f]+).js',
+      source: '/tag/:part([a-zA-Z_-]+)-:hash([0-9a-f]+).js',
       destination: '/tag/:part.js',
     },
   ],
