@@ -20,7 +20,7 @@ import { saveDraft } from '@/lib/surveys/drafts/drafts.endpoint'
 import { listSurveySummaries, openSurvey } from '@/lib/surveys/surveys.endpoint'
 import { focusPath } from '../focus-path'
 import { sectionOf } from '../sections'
-import { areChecksLoaded, loadChecks } from '../words/editor-problems'
+import { useChecks } from '../words/use-checks'
 import { openAutosave } from './autosave'
 import type { EditorSnapshot, EditorStore } from './editor-store'
 import { defaultAt } from './field-defaults'
@@ -171,34 +171,6 @@ export function EditorProvider({ surveyId, userId, opened: first, children }: Pr
       <FieldsContext value={editor}>{children}</FieldsContext>
     </EditorContext>
   )
-}
-
-/** How long a browser that is never idle waits before it loads the checks, in milliseconds. */
-const CHECKS_AT_LATEST_MS = 1000
-
-/**
- * Loads the browser's own checks of the document once the page has nothing else to do, or with the
- * first change or focus; without a network, with the next one.
- */
-function useChecks(store: EditorStore): void {
-  useEffect(() => {
-    const load = () => {
-      if (!areChecksLoaded())
-        loadChecks().then(
-          () => store.update({}),
-          () => {},
-        )
-    }
-    const stop = store.subscribe(load)
-    // Safari has no idle callbacks.
-    const idle = window.requestIdleCallback?.(load, { timeout: CHECKS_AT_LATEST_MS })
-    const timer = idle === undefined ? setTimeout(load, CHECKS_AT_LATEST_MS) : undefined
-    return () => {
-      stop()
-      if (idle !== undefined) window.cancelIdleCallback(idle)
-      clearTimeout(timer)
-    }
-  }, [store])
 }
 
 /** The name and the note on unpublished changes above the editor come from the list of surveys. */

@@ -256,8 +256,8 @@ async function recordTogether(visit: Visit, form: URLSearchParams, context: Deli
   if (wrong.length > 0) return html(formPage(visit, wrong), 422)
   const answers = sent.flatMap((one) => (one && 'answer' in one && one.answer ? [one.answer] : []))
   await store(visit, answers, context)
-  const recalled = await sealAnswers(visit, answers, context)
-  return redirect(toHostedAddress(request.key, address, { end: String(asked.at(-1)?.id ?? ''), recalled }))
+  const page = { end: `${asked.at(-1)?.id ?? ''}`, recalled: await sealAnswers(visit, answers, context) }
+  return redirect(toHostedAddress(request.key, address, page))
 }
 
 /** Counts that a link in custom content was followed, once there is an answer that it belongs to. */
@@ -276,9 +276,8 @@ async function recordClick(visit: Visit, form: URLSearchParams, context: Deliver
 async function store(visit: Visit, answers: StoredAnswer[], context: DeliveryContext): Promise<void> {
   const { account, cached, address, linkKey, submission, request } = visit
   const { caller, now } = context
-  if (answers.length === 0) return
   const recorder = isCrawler(caller.userAgent) ? noopRecorder : context.recorder
-  if (!recorder.records) return
+  if (answers.length === 0 || !recorder.records) return
   const { survey } = cached
   const submissionUdid = submission ?? (await recorder.newSubmissionUdid(account.id, false))
   if (submissionUdid === null) return
