@@ -9,16 +9,14 @@ import { NumberField } from '../fields/number-field'
 import { useValue } from '../state/use-editor'
 import { AnswerStyle } from './answers/answer-style'
 
-/** Whether its answers are a list, buttons or a menu. */
-const hasStyle = (kind: string): boolean => kind !== 'single_choice' && kind !== 'dropdown'
-
 export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
   const t = useT()
   const rating = useValue<string | null>(`${path}.rating`)
   return (
     <Stack gap="sm">
-      {kind === 'single_choice' ? <AnswerStyle path={path} /> : null}
-      {hasStyle(kind) ? (
+      {kind === 'single_choice' ? (
+        <AnswerStyle path={path} />
+      ) : (
         <SegmentedField
           path={`${path}.buttonType`}
           label={t('Answer style')}
@@ -28,7 +26,7 @@ export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
             { value: 'menu', label: t('Menu') },
           ]}
         />
-      ) : null}
+      )}
       {rating ? null : <LayoutFields path={path} kind={kind} />}
     </Stack>
   )
@@ -37,13 +35,12 @@ export function ChoiceFields({ path, kind }: { path: string; kind: string }) {
 function LayoutFields({ path, kind }: { path: string; kind: string }) {
   const t = useT()
   const type = useValue<string>(`${path}.buttonType`)
-  const isMenu = type === 'menu' || kind === 'dropdown'
   return (
     <>
-      {isMenu ? (
+      {type === 'menu' ? (
         <TextField
           path={`${path}.defaultLabel`}
-          label={kind === 'dropdown' ? t('Placeholder') : t('Label of the closed menu')}
+          label={t('Label of the closed menu')}
           placeholder={t('Please choose')}
         />
       ) : (
@@ -72,18 +69,23 @@ function LayoutFields({ path, kind }: { path: string; kind: string }) {
           min={1}
         />
       ) : null}
-      {kind === 'nps' ? null : (
-        <SegmentedField
-          path={`${path}.shuffle`}
-          label={t('Order of the answers')}
-          description={t('In random order, the first answer gets no advantage.')}
-          choices={[
-            { value: 'none', label: t('As written') },
-            { value: 'all', label: t('Random') },
-            { value: 'all_but_last', label: t('Random, last stays') },
-          ]}
-        />
-      )}
+      {kind === 'nps' ? null : <ShuffleField path={path} />}
     </>
+  )
+}
+
+export function ShuffleField({ path }: { path: string }) {
+  const t = useT()
+  return (
+    <SegmentedField
+      path={`${path}.shuffle`}
+      label={t('Order of the answers')}
+      description={t('In random order, the first answer gets no advantage.')}
+      choices={[
+        { value: 'none', label: t('As written') },
+        { value: 'all', label: t('Random') },
+        { value: 'all_but_last', label: t('Random, last stays') },
+      ]}
+    />
   )
 }

@@ -1,17 +1,28 @@
 // The fields of the kinds of question that only pages draw.
 'use client'
-import { SimpleGrid, Switch } from '@mantine/core'
+import { SimpleGrid, Stack, Switch } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useT } from '@/components/ui/texts/texts'
 import type { PageKind } from '@/lib/surveys/page-kinds/page-kinds.endpoint'
 import { TextareaField, TextField } from '../fields/fields'
 import { useField } from '../state/use-editor'
+import { ShuffleField } from './choice-settings'
 
 interface KindFields {
   /** In place of the list of answers; null: that list. */
   Fields: ComponentType<{ path: string }> | null
-  /** Whether its answers have settings for their display. */
-  hasDisplay: boolean
+  /** Settings of how its answers are shown; null: there are none. */
+  Display: ComponentType<{ path: string }> | null
+}
+
+function DropdownDisplay({ path }: { path: string }) {
+  const t = useT()
+  return (
+    <Stack gap="sm">
+      <TextField path={`${path}.defaultLabel`} label={t('Placeholder')} placeholder={t('Please choose')} />
+      <ShuffleField path={path} />
+    </Stack>
+  )
 }
 
 function ConsentFields({ path }: { path: string }) {
@@ -48,6 +59,6 @@ function ConsentFields({ path }: { path: string }) {
 }
 
 export const PAGE_KIND_FIELDS: Record<PageKind['kind'], KindFields> = {
-  dropdown: { Fields: null, hasDisplay: true },
-  consent: { Fields: ConsentFields, hasDisplay: false },
+  dropdown: { Fields: null, Display: DropdownDisplay },
+  consent: { Fields: ConsentFields, Display: null },
 }

@@ -40,7 +40,7 @@ export function QuestionForm({ index }: { index: number }) {
   const path = `questions[${index}]`
   const kind = useValue<string>(`${path}.kind`)
   const isContent = kind === 'custom_content'
-  const { Fields = null, hasDisplay = true } = PAGE_KIND_FIELDS[kind as PageKind['kind']] ?? {}
+  const { Fields = null, Display = DisplayFields } = PAGE_KIND_FIELDS[kind as PageKind['kind']] ?? {}
   const isRating = Boolean(useValue(`${path}.rating`))
   const [chosen, setOpen] = useState<string[]>(isRating ? ['display'] : [])
   const problems = useProblems(path)
@@ -80,11 +80,11 @@ export function QuestionForm({ index }: { index: number }) {
       >
         {isContent ? null : (
           <>
-            {hasDisplay ? (
+            {Display ? (
               <Accordion.Item value="display">
                 <Accordion.Control>{t('Display')}</Accordion.Control>
                 <Accordion.Panel>
-                  {open.includes('display') ? <DisplayFields path={path} kind={kind} /> : null}
+                  {open.includes('display') ? <Display path={path} kind={kind} /> : null}
                 </Accordion.Panel>
               </Accordion.Item>
             ) : null}
