@@ -89,7 +89,7 @@ async function addTotals(run: RunInTransaction, survey: RolledSurvey, piece: Pie
     (before?.responses ?? 0) + counted.responses,
     last,
     JSON.stringify(totals),
-    writeDeviceTotals(totals, impressions),
+    writeDeviceTotals(totals),
   ])
   const quarters = new Map<number, Segment[]>()
   const add = (at: number, segments: Segment[]) =>

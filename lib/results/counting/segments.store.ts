@@ -8,8 +8,8 @@ export interface SegmentName {
   device_type: string
   mobile_type: string
   locale: string
-  /** Of the survey, as it was served; absent in totals of before submissions knew it. */
-  revision?: number
+  /** Of the survey, as it was served. */
+  revision: number
 }
 
 /** Tuples of a list: what is counted, then how many. */
@@ -101,7 +101,7 @@ export function addSegments(segments: readonly Segment[]): Segment[] {
     const name = {
       ...(part === undefined ? {} : { part }),
       ...{ device_type, mobile_type, locale },
-      ...(revision === undefined ? {} : { revision }),
+      revision,
     }
     const key = nameOf(name)
     const segment = sums.get(key) ?? { name, sums: new ListSums() }

@@ -97,12 +97,12 @@ export async function saveSpan(
   { impressions, viewed, answered, last_answer_at, totals, contexts }: SpanTotals,
 ): Promise<void> {
   const figures = [impressions, viewed, answered, last_answer_at] as const
-  const devices = writeDeviceTotals(totals, impressions)
+  const devices = writeDeviceTotals(totals)
   const lists = [JSON.stringify(totals), contexts && JSON.stringify(contexts), devices] as const
   await run(writeSpan, [accountId, surveyId, from, to, ...figures, ...lists])
 }
 
-export type SpanTotals = Omit<RowOf<typeof readSpan.yields>, 'hasDevices'>
+export type SpanTotals = RowOf<typeof readSpan.yields>
 
 /** Counts the submissions of a span. */
 export async function countSpan(

@@ -4,10 +4,9 @@ import type { Queries } from '@/lib/platform/db/database'
 import { Parameters } from '@/lib/platform/sql/parameters'
 import { run } from '@/lib/platform/sql/run'
 import { statement, statementFamily } from '@/lib/platform/sql/statement'
-import { bool, int4, int8, json, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
+import { int4, int8, json, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import type { Segment } from '../counting/segments.store'
 import { type ReportScope, totalsFitting } from '../filtering/scope.store'
-import { hasDevices } from './device-totals.store'
 import { SETTLED } from './late-changes.store'
 import type { Period } from './pieces.store'
 
@@ -161,7 +160,7 @@ export interface SpanContexts {
 export const readSpan = statement({
   name: 'read-span',
   prepared: false,
-  text: `SELECT p.impressions, p.viewed, p.answered, p.last_answer_at, p.totals, p.contexts, ${hasDevices} AS "hasDevices" FROM report_spans p
+  text: `SELECT p.impressions, p.viewed, p.answered, p.last_answer_at, p.totals, p.contexts FROM report_spans p
     WHERE p.account_id = $1 AND p.survey_id = $2 AND p.starts_at = $3`,
   takes: [int4, int4, timestamptz],
   yields: {
@@ -171,7 +170,6 @@ export const readSpan = statement({
     last_answer_at: nullable(timestamptz),
     totals: json<Segment[]>(),
     contexts: nullable(jsonb<SpanContexts>()),
-    hasDevices: bool,
   },
 })
 

@@ -7,7 +7,7 @@ import { inReadTransaction, type RunInTransaction } from '@/lib/platform/sql/run
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import { selfReported } from '@/lib/results/counting/counting-sql.store'
-import { type DeviceTuple, devicesOf } from '@/lib/results/totals/device-totals.store'
+import type { DeviceTuple } from '@/lib/results/totals/device-totals.store'
 import { type Period, runSingly, workInPieces } from '@/lib/results/totals/pieces.store'
 import { countWhole } from '@/lib/results/totals/sealed.store'
 import { findGaps, isMarked, type Span } from '@/lib/results/totals/spans.store'
@@ -43,11 +43,11 @@ const listTotals = statement({
   name: 'list-figures',
   text: `
 SELECT p.survey_id, p.starts_at, p.ends_at, p.impressions::int8 AS impressions, p.viewed::int8 AS viewed,
-  p.answered::int8 AS submissions, ${devicesOf} AS devices, p.last_answer_at AS "lastAnswerAt"
+  p.answered::int8 AS submissions, p.by_device AS devices, p.last_answer_at AS "lastAnswerAt"
 FROM report_spans p WHERE p.account_id = $1 AND ($2::int IS NULL OR p.survey_id = $2) AND NOT ${isMarked}
 UNION ALL
 SELECT p.survey_id, NULL, NULL, sum(p.impressions), sum(p.viewed), sum(p.answered), (SELECT jsonb_agg(d.tuple) FROM (
-    SELECT jsonb_build_array(t.tuple ->> 0, ${sums}) AS tuple FROM unnest(array_agg(${devicesOf})) AS list, jsonb_array_elements(list) AS t(tuple)
+    SELECT jsonb_build_array(t.tuple ->> 0, ${sums}) AS tuple FROM unnest(array_agg(p.by_device)) AS list, jsonb_array_elements(list) AS t(tuple)
     GROUP BY t.tuple ->> 0) AS d), max(p.last_answer_at)
 FROM sealed_totals p WHERE p.account_id = $1 AND ($2::int IS NULL OR p.survey_id = $2) GROUP BY p.survey_id
 ORDER BY survey_id, starts_at`,

@@ -262,26 +262,6 @@ describe('totals', { timeout: 240_000 }, () => {
     expect((await consoleCall(showReport, asked, user)).status).toBe(200)
   })
 
-  it('have no sums by device, or old ones, after a process of the version before', async () => {
-    const story = await begin(new Random(SEED + 2), null, {})
-    for (let n = 0; n < 20; n++) await serve(story)
-    await makeTotals(story)
-    const spans = [story.survey.id]
-    const stale = () =>
-      rows(
-        `SELECT 1 FROM report_spans WHERE survey_id = $1 AND (by_device ->> 'of')::int IS DISTINCT FROM impressions`,
-        spans,
-      )
-    expect(await stale()).toEqual([])
-    for (const devices of [null, JSON.stringify({ of: -1, counts: [['desktop', 1, 1, 1, 1]] })]) {
-      await rows('UPDATE report_spans SET by_device = $2 WHERE survey_id = $1', [...spans, devices])
-      await expectExact(story)
-    }
-    await keepAllTotals(await openDatabase(), Date.now() + 25 * 3_600_000)
-    expect(await stale()).toEqual([])
-    await expectExact(story)
-  })
-
   it('are compared with the rows once a day, and repaired', async () => {
     const story = await begin(new Random(SEED + 1), null, {})
     for (let n = 0; n < 20; n++) await serve(story)

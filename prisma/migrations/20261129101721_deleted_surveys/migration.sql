@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "surveys" ADD COLUMN     "deleted_at" TIMESTAMPTZ(3);
-

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "surveys" ADD COLUMN     "joined" JSONB;

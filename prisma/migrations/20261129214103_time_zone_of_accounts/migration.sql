@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "accounts" ADD COLUMN     "time_zone" TEXT NOT NULL DEFAULT 'UTC';
-

@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "devices" ADD COLUMN     "visit_count" INTEGER,
-ADD COLUMN     "visit_since" BIGINT;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "submissions" ADD COLUMN     "in_segments" TEXT[];
