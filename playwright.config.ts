@@ -40,7 +40,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // Each is a test with a browser, and all have one server.
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  workers: Math.max(2, availableParallelism()),
   // On a busy machine a test may lose a race; `npm test` lists those that passed on their second
   // attempt.
   retries: 1,
@@ -49,6 +49,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
+    // A test takes over the page of the one before it in its worker, blank and without anything that was stored or
+    // set: a page and a process of its own, which reads every script anew, take as much time as what is tested.
+    reuseContext: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
     screenshot: 'only-on-failure',
@@ -71,9 +74,6 @@ export default defineConfig({
     {
       name: 'respondents',
       testMatch: '**/respondents/*.spec.ts',
-      // A test takes over the page of the one before it in its worker, blank and without anything that was stored or
-      // set: a page and a process of its own take as much time as what is tested.
-      use: { reuseContext: true },
     },
     // The console, by noun. Animations would make elements move while a test clicks or measures them.
     {

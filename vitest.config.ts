@@ -57,7 +57,7 @@ export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
     pool: 'forks',
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    maxWorkers: Math.max(2, availableParallelism()),
     globalSetup: ['tests/support/global-setup.ts'],
     reporters: ['default', ...(process.env.TEST_REPORT ? ['./tests/support/report-outcomes.ts'] : [])],
     // The steps of `npm test` use the same modules, one after the other.

@@ -25,38 +25,28 @@ register()
 const { installBrowser } = await import('./browser/find-browser.ts')
 const { needPostgres } = await import('./postgres/find-postgres.ts')
 const { chromium } = await import('@playwright/test')
-const { default: pLimit } = await import('p-limit')
 
-// Here, because several steps need it at the same time.
 if (values.postgres) needPostgres()
 if (isIn('browsers')) installBrowser(chromium.executablePath())
 
 if (isIn('checks')) await Promise.all([staticChecks(), compareMigrations()])
-const [isReady] = await Promise.all([
-  !(isIn('servers') || isIn('browsers')) ||
-    isBuilt() ||
-    check('build', [process.execPath, 'scripts/build.mjs']),
-  isIn('checks') &&
-    vitest('tests', ['unit', 'contract', 'database', values.postgres ? 'api-embedded' : 'api']),
-])
-const ofServers = [
-  () => vitest('tests of running servers', ['server']),
-  ...(values.postgres
-    ? [
-        () => vitest('tests of running servers on PostgreSQL', ['server-postgres']),
-        () => vitest('tests of the API on PostgreSQL', ['api-postgres']),
-      ]
-    : []),
-]
-const ofBrowsers = [
-  playwright,
-  ...(values.postgres ? [() => vitest('tests of what Vercel builds', ['vercel'])] : []),
-]
-// Two steps at a time, so that pages and servers answer as they do on a machine with other work, and not
-// later than a test waits. The longest comes first.
-const steps = [...(isIn('browsers') ? ofBrowsers : []), ...(isIn('servers') ? ofServers : [])]
-const limit = pLimit(2)
-if (isReady) await Promise.all(steps.map((step) => limit(step)))
+// One step after the other, each with all processors: beside another one, a step of servers or browsers takes up to
+// four times as long, because every page and every server waits for its turn. Only servers are tested on both databases
+// at once: half of that time they wait for a clock.
+if (isIn('checks'))
+  await vitest('tests', ['unit', 'contract', 'database', values.postgres ? 'api-embedded' : 'api'])
+const needsBuild = isIn('servers') || isIn('browsers')
+const isReady = !needsBuild || isBuilt() || (await check('build', [process.execPath, 'scripts/build.mjs']))
+if (isReady && isIn('servers'))
+  await Promise.all([
+    vitest('tests of running servers', ['server']),
+    values.postgres && vitest('tests of running servers on PostgreSQL', ['server-postgres']),
+  ])
+if (isReady && isIn('servers') && values.postgres) {
+  await vitest('tests of the API on PostgreSQL', ['api-postgres'])
+  await vitest('tests of what Vercel builds', ['vercel'])
+}
+if (isReady && isIn('browsers')) await playwright()
 
 finish(values.strict)
 

@@ -36,7 +36,7 @@ const NOT_HERE = [
   { words: 'OIDC_ISSUER=', why: 'a provider of one’s own; tests/server/sign-in.test.ts' },
   { words: 'npm start', why: 'the server with a public address; tests/server' },
   { words: 'npm run bench', why: 'takes minutes' },
-  { words: 'postgresql://', why: 'needs a PostgreSQL server; tests/database/backup.test.ts' },
+  { words: 'postgresql://', why: 'needs a PostgreSQL server; tests/api/commands/backup.test.ts' },
   { words: 'pg_dump', why: 'needs a PostgreSQL server' },
   { words: 'pg_basebackup', why: 'needs a PostgreSQL server that archives its log' },
   { words: 'docker compose', why: 'needs a container engine; tests/image' },

@@ -55,6 +55,8 @@ export async function storedDraft(context: BrowserContext, survey: EditedSurvey)
 export async function openEditor(page: Page, { address }: EditedSurvey): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('textbox', { name: 'Name of the survey' })).toBeVisible()
+  // `fill` selects and writes in two steps; no person has the moment between them in which React takes over the field.
+  await page.waitForFunction(() => window.earlyInput === undefined)
 }
 
 export const saved = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^Saved \d/ })
