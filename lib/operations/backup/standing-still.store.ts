@@ -9,7 +9,7 @@ const MINUTE_MS = 65_000
 const CONNECTIONS = `SELECT count(*)::int AS n FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = $1`
 
-const LAST_SEEN = `SELECT name, (extract(epoch FROM now() - seen_at) * 1000)::int AS ago FROM process_hours
+const LAST_SEEN = `SELECT name, (extract(epoch FROM now() - seen_at) * 1000)::float8 AS ago FROM process_hours
 ORDER BY seen_at DESC LIMIT 1`
 
 interface Seen {
