@@ -108,7 +108,7 @@ describe('who owns every account', () => {
     expect(Math.abs(sumOf(months) - 6)).toBeLessThanOrEqual(1)
     expect(months.map(({ month }) => month)).toEqual(expected.map(({ month }) => month))
     // What was deleted and sealed counts on.
-    await rows(`INSERT INTO sealed_totals SELECT $1, $2, date_trunc('day', now()), 5, 5, 4, 4, NULL, '[]'`, [
+    await rows(`INSERT INTO sealed_totals SELECT $1, $2, date_trunc('day', now()), 5, 5, 4, 4, NULL, '[]', '[]'`, [
       account.id,
       survey.id,
     ])
