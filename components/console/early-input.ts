@@ -176,7 +176,16 @@ function drawnWith(field: Field): unknown {
 const tell = (field: Field) =>
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 
+/** What is selected now in the field that has the focus: the browser tells of it later than it is so. */
+function selectedNow(): (Selected & { value: string }) | null {
+  const { activeElement: field } = document
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return null
+  const { selectionStart: start, selectionEnd: end, value } = field
+  return start === null || end === null ? null : { field, start, end, value }
+}
+
 function write(field: Field, value: string | boolean, selected: Early['selected']): void {
+  const now = selectedNow()
   // An event hydrates the part of the page that it meets.
   tell(field)
   const tracker = (field as Tracked)._valueTracker
@@ -185,9 +194,12 @@ function write(field: Field, value: string | boolean, selected: Early['selected'
     field.value = value
     tracker?.setValue(`not ${value}`)
     tell(field)
+    if (field !== document.activeElement) return
     // Words that come next go where they would have gone.
-    if (selected && selected.field === field && field === document.activeElement)
-      selected.field.setSelectionRange(selected.start, selected.end)
+    if (now?.field === field && now.value !== '' && now.start === 0 && now.end === now.value.length)
+      now.field.select()
+    else if (now?.field === field && now.value === value) now.field.setSelectionRange(now.start, now.end)
+    else if (selected?.field === field) selected.field.setSelectionRange(selected.start, selected.end)
     return
   }
   // A click that changed nothing in the end is none.

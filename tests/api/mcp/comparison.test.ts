@@ -10,7 +10,6 @@ import { connectMcp, type ToolResult, useTool } from '../../support/mcp'
 import { Random } from '../../support/random'
 import { arrangeSubmissions } from '../../support/reports-plainly/random-data'
 import { RESULT_QUESTIONS } from '../../support/results'
-import { SEED } from '../../support/seed'
 
 useTestDatabase()
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
   user = await arrangeUser([account, 'analyst'])
   const survey = await arrangeSurvey(account, { questions: RESULT_QUESTIONS })
   surveyId = survey.id
-  await arrangeSubmissions(account, survey, new Random(SEED), { count: 450, end: Date.now() })
+  await arrangeSubmissions(account, survey, new Random(7), { count: 450, end: Date.now() })
 })
 
 async function compare(

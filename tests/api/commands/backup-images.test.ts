@@ -10,13 +10,13 @@ import { backUp, restore } from '@/lib/operations/backup/backup.store'
 import type { Place } from '@/lib/platform/db/place'
 import { parseEnv } from '@/lib/platform/env'
 import { chooseDefaultTheme, createTheme, listThemes } from '@/lib/themes/themes.endpoint'
-import { get, to } from '../support/api'
-import { arrangeAccount, arrangeSurvey } from '../support/arrange'
-import { arrangeUser, consoleCall } from '../support/console'
-import { onServer, urlOf } from '../support/database-template'
-import { png } from '../support/formats/png'
-import { fillFolder } from '../support/servers/data-folder'
-import { inDatabase, inFolder } from '../support/servers/server-data'
+import { get, to } from '../../support/api'
+import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
+import { arrangeUser, consoleCall } from '../../support/console'
+import { onServer, urlOf } from '../../support/database-template'
+import { png } from '../../support/formats/png'
+import { fillFolder } from '../../support/servers/data-folder'
+import { inDatabase, inFolder } from '../../support/servers/server-data'
 
 const settings = parseEnv({})
 const template = inject('template')
@@ -32,7 +32,7 @@ async function newFolder(isStarted: boolean): Promise<Place> {
 
 /** The same on PostgreSQL. */
 async function newDatabase(isStarted: boolean): Promise<Place> {
-  if (template.kind === 'embedded') throw new Error('there is no PostgreSQL')
+  if (template.kind !== 'postgres') throw new Error('there is no PostgreSQL')
   const name = `soundings_images_${randomUUID().replaceAll('-', '')}`
   await onServer(
     template.server,
@@ -82,19 +82,19 @@ async function look(identifier: string, id: number) {
 }
 
 beforeAll(async () => {
-  const source = template.kind === 'embedded' ? await newFolder(true) : await newDatabase(true)
+  const source = template.kind !== 'postgres' ? await newFolder(true) : await newDatabase(true)
   before = await at(source, arrange)
   file = path.join(root, 'images.backup')
   await backUp(source, file, settings, '1.2.3', () => {})
 })
 afterAll(async () => {
   rmSync(root, { recursive: true })
-  if (template.kind === 'embedded') return
+  if (template.kind !== 'postgres') return
   for (const name of databases) await onServer(template.server, `DROP DATABASE ${name} WITH (FORCE)`)
 })
 
 const PLACES: [string, (isStarted: boolean) => Promise<Place>][] = [['the embedded database', newFolder]]
-if (template.kind !== 'embedded') PLACES.push(['PostgreSQL', newDatabase])
+if (template.kind === 'postgres') PLACES.push(['PostgreSQL', newDatabase])
 
 it.each(PLACES.flatMap(([name, make]) => [false, true].map((isStarted) => [name, isStarted, make] as const)))(
   'are served from %s as before the backup, after a first start: %s',
