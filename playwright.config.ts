@@ -49,9 +49,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
-    // A test takes over the page of the one before it in its worker, blank and without anything that was stored or
-    // set: a page and a process of its own, which reads every script anew, take as much time as what is tested.
-    reuseContext: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
     screenshot: 'only-on-failure',
@@ -74,6 +71,10 @@ export default defineConfig({
     {
       name: 'respondents',
       testMatch: '**/respondents/*.spec.ts',
+      // A test takes over the page of the one before it in its worker, blank and without anything that was stored or
+      // set: a page and a process of its own take as much time as what is tested. Not so in the console, whose tests then
+      // depend on one another.
+      use: { reuseContext: true },
     },
     // The console, by noun. Animations would make elements move while a test clicks or measures them.
     {

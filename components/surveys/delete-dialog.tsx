@@ -5,7 +5,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { useAccount, useMay } from '@/components/console/account-context'
-import { useConsole } from '@/components/console/calls/use-console'
+import { ANEW, useConsole } from '@/components/console/calls/use-console'
 import { useCall } from '@/components/console/session-watch'
 import { undoNotice } from '@/components/results/reviews/undo-notice'
 import { Dialog } from '@/components/ui/dialog'
@@ -28,7 +28,7 @@ export function DeleteDialog({ survey, onClose }: Props) {
   const t = useT()
   const { id: accountId } = useAccount()
   const params = { accountId, surveyId: survey.id }
-  const { data, error, mutate } = useConsole(showDeletion, { params }, { revalidateIfStale: true })
+  const { data, error, mutate } = useConsole(showDeletion, { params }, ANEW)
   const mayErase = useMay('erase_people')
   return (
     <Dialog

@@ -12,6 +12,12 @@ import {
 import type { ConsoleEndpoint } from '@/lib/platform/contract/endpoint'
 import { useFirstReply } from './first-replies'
 
+/**
+ * For what is asked anew whenever it is opened, also at once: without it a reply of the last two seconds would do, which may
+ * be of before a change.
+ */
+export const ANEW = { revalidateIfStale: true, dedupingInterval: 0 }
+
 /** The reply of a GET endpoint, as SWR returns it. With `call` null nothing is fetched yet. */
 export function useConsole<E extends ConsoleEndpoint>(
   endpoint: E,

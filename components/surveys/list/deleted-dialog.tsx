@@ -4,7 +4,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useAccount } from '@/components/console/account-context'
-import { useConsole } from '@/components/console/calls/use-console'
+import { ANEW, useConsole } from '@/components/console/calls/use-console'
 import { useTimeWords } from '@/components/console/use-time-words'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorNotice } from '@/components/ui/error-notice'
@@ -18,7 +18,7 @@ export function DeletedDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id: accountId } = useAccount()
   const params = { accountId }
-  const { data, error, mutate } = useConsole(listDeletedSurveys, { params }, { revalidateIfStale: true })
+  const { data, error, mutate } = useConsole(listDeletedSurveys, { params }, ANEW)
   return (
     <Dialog onClose={onClose} title={t('Recently deleted')} size="lg">
       <Stack>
