@@ -33,7 +33,9 @@ test('a survey with answers is deleted by its name, and comes back', async ({ co
   await expectDecentPage(page)
   await submit.click()
   await expect(row(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // The pause can be undone too.
+  const notice = page.getByRole('alert').filter({ hasText: 'It is deleted.' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page)).toContainText('Paused')
 
   await choose(page, 'Delete…')
