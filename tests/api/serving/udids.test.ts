@@ -1,4 +1,3 @@
-// Ids of submissions are UUIDs that are ordered by time and carry their account.
 import { expect, it } from 'vitest'
 import { newUdid } from '@/lib/platform/db/new-udid'
 import { openDatabase } from '@/lib/platform/db/open-database'
