@@ -71,10 +71,6 @@ export default defineConfig({
       // All of them on a PostgreSQL server, and then some on the embedded database.
       sharing(project('api-postgres', ['tests/api/**/*.test.ts']), ['tests/support/shared-postgres.ts']),
       sharing(project('api-embedded', ON_EMBEDDED)),
-      // On a cluster that somebody provides: npm run test:citus.
-      sharing(project('citus', ['tests/citus/*.test.ts', 'tests/api/**/*.test.ts']), [
-        'tests/support/shared-citus.ts',
-      ]),
       servers('server', ['tests/server/*.test.ts']),
       servers(
         'server-postgres',

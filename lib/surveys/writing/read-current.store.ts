@@ -42,13 +42,12 @@ FROM accounts a WHERE a.id = $1`,
   },
 })
 
-/** Those that the account has in another survey. */
+// As long as a database has the key `links_udid_key`, an id that another account uses is refused.
 const findForeignLinks = statement({
   name: 'find-foreign-links',
   text: `
-SELECT l.udid FROM unnest($3::uuid[]) AS i(udid)
-CROSS JOIN LATERAL (SELECT * FROM links l WHERE l.account_id = $1 AND l.udid = i.udid OFFSET 0) AS l
-WHERE l.question_id NOT IN (SELECT id FROM questions WHERE account_id = $1 AND survey_id = $2)`,
+SELECT udid FROM links WHERE udid = ANY ($3::uuid[]) AND (account_id <> $1 OR question_id NOT IN (
+  SELECT id FROM questions WHERE account_id = $1 AND survey_id = $2))`,
   takes: [int4, int4, array(uuid)],
   yields: { udid: uuid },
 })
