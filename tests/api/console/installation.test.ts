@@ -108,10 +108,10 @@ describe('who owns every account', () => {
     expect(Math.abs(sumOf(months) - 6)).toBeLessThanOrEqual(1)
     expect(months.map(({ month }) => month)).toEqual(expected.map(({ month }) => month))
     // What was deleted and sealed counts on.
-    await rows(`INSERT INTO sealed_totals SELECT $1, $2, date_trunc('day', now()), 5, 5, 4, 4, NULL, '[]', '[]'`, [
-      account.id,
-      survey.id,
-    ])
+    await rows(
+      `INSERT INTO sealed_totals SELECT $1, $2, date_trunc('day', now()), 5, 5, 4, 4, NULL, '[]', '[]'`,
+      [account.id, survey.id],
+    )
     expect(sumOf((await look()).months)).toBe(sumOf(months) + 5)
     expect(installation?.months.map(({ month, submissions }) => [month, submissions])).toEqual(
       expected.map(({ month, submissions }) => [month, submissions]),
