@@ -71,6 +71,12 @@ export default defineConfig({
       // All of them on a PostgreSQL server, and then some on the embedded database.
       sharing(project('api-postgres', ['tests/api/**/*.test.ts']), ['tests/support/shared-postgres.ts']),
       sharing(project('api-embedded', ON_EMBEDDED)),
+      // On a cluster that somebody provides: npm run test:citus.
+      sharing(project('citus', ['tests/citus/*.test.ts', 'tests/api/**/*.test.ts']), [
+        'tests/support/shared-citus.ts',
+      ]),
+      // On a cluster of their own, whose machines are killed.
+      servers('citus-servers', ['tests/server/citus/*.test.ts']),
       servers('server', ['tests/server/*.test.ts']),
       servers(
         'server-postgres',

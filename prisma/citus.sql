@@ -1,19 +1,19 @@
--- Distributes a migrated database by account, with Citus: psql -d soundings -f prisma/citus.sql
+-- Distributes a migrated database by account, with Citus 13: psql -d soundings -f prisma/citus.sql
 --
--- NOT RUN AGAINST CITUS as it stands here. Its steps were tried one by one on Citus 12.1 with PostgreSQL 15, with other tables
--- of the same kind; tests/database/citus-script.test.ts runs the file with stand-ins for the functions of Citus. Try it on a
--- copy first. Before: CREATE EXTENSION citus and the workers (citus_add_node), a backup, and no process of Soundings running.
+-- Before: CREATE EXTENSION citus and the workers (citus_add_node), a backup, and no process of Soundings running. It may be
+-- run again: what is distributed already stays as it is. It says what it does, table by table.
 -- Migrations run against the coordinator only: a process that is connected to a worker has MIGRATE_ON_START=off.
 
 BEGIN;
 
 -- Citus distributes no table with a trigger. Without this one, nothing but our code keeps the audit log as it was written.
-DROP TRIGGER keep_audit_entry ON audit_entries;
+DROP TRIGGER IF EXISTS keep_audit_entry ON audit_entries;
 
 -- Foreign keys between tables of which one is distributed and the other is not yet are refused; they are put back at the end.
 CREATE TEMPORARY TABLE keys ON COMMIT DROP AS
 SELECT conrelid::regclass AS "table", conname AS name, pg_get_constraintdef(oid) AS definition
-FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0;
+FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0
+  AND (conrelid NOT IN (SELECT logicalrelid FROM pg_dist_partition) OR confrelid NOT IN (SELECT logicalrelid FROM pg_dist_partition));
 
 -- Tables that exist once, with a copy on every machine.
 CREATE TEMPORARY TABLE global_tables (name) ON COMMIT DROP AS VALUES
@@ -29,7 +29,8 @@ SELECT oid::regclass AS "table", EXISTS (
       SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisunique AND i.indkey[0] <> a.attnum)) AS ready
 FROM pg_class c
 WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-  AND relname <> '_prisma_migrations' AND relname NOT IN (SELECT name FROM global_tables);
+  AND relname <> '_prisma_migrations' AND relname NOT IN (SELECT name FROM global_tables)
+  AND oid NOT IN (SELECT logicalrelid FROM pg_dist_partition);
 
 DO $$
 DECLARE
@@ -45,12 +46,17 @@ BEGIN
   FOR key IN SELECT * FROM keys LOOP
     EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', key."table", key.name);
   END LOOP;
-  FOR one IN SELECT name FROM global_tables LOOP
+  FOR one IN SELECT name FROM global_tables WHERE name::regclass NOT IN (SELECT logicalrelid FROM pg_dist_partition) LOOP
+    RAISE NOTICE 'copied to each server: %', one.name;
     PERFORM create_reference_table(one.name::regclass);
   END LOOP;
-  PERFORM create_distributed_table('surveys'::regclass, 'account_id');
-  FOR one IN SELECT "table" FROM account_tables WHERE "table" <> 'surveys'::regclass ORDER BY "table"::text LOOP
-    PERFORM create_distributed_table(one."table", 'account_id', colocate_with => 'surveys');
+  FOR one IN SELECT "table" FROM account_tables ORDER BY "table" <> 'surveys'::regclass, "table"::text LOOP
+    RAISE NOTICE 'distributed by account: %', one."table";
+    IF one."table" = 'surveys'::regclass THEN
+      PERFORM create_distributed_table(one."table", 'account_id');
+    ELSE
+      PERFORM create_distributed_table(one."table", 'account_id', colocate_with => 'surveys');
+    END IF;
   END LOOP;
   FOR key IN SELECT * FROM keys LOOP
     EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s', key."table", key.name, key.definition);

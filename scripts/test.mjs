@@ -48,6 +48,7 @@ if (isReady && isIn('servers') && values.postgres) {
 }
 if (isReady && isIn('browsers')) await playwright()
 
+console.log('left out: the tests on a Citus cluster (npm run test:citus)')
 finish(values.strict)
 
 function compareMigrations() {

@@ -4,7 +4,7 @@ import { COPY_EVENTS } from '@/lib/people/events/person-events.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { array, int4, text, uuid } from '@/lib/platform/sql/types'
+import { array, bool, int4, nullable, text, uuid } from '@/lib/platform/sql/types'
 
 /** What one write adds to the summary; times in milliseconds since 1970. */
 export interface PersonSummary {
@@ -101,15 +101,44 @@ function atMost(ids: number[]): number[] {
   })
 }
 
-const link = statement({
-  name: 'link-device',
-  text: `
+const linkText = (isKnown: string) => `
 INSERT INTO devices AS d (account_id, udid, client_key) VALUES ($1, $2, $3)
-ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key, updated_at = now(),
-  former_keys = CASE WHEN EXISTS (SELECT FROM person_events p WHERE p.account_id = $1 AND p.person = 'k:' || d.client_key)
+ON CONFLICT (account_id, udid) DO UPDATE SET client_key = excluded.client_key, updated_at = excluded.updated_at,
+  former_keys = CASE WHEN ${isKnown}
     THEN array_append(array_remove(d.former_keys, d.client_key), d.client_key) ELSE d.former_keys END
   WHERE d.client_key IS DISTINCT FROM excluded.client_key
-RETURNING d.udid`,
+RETURNING d.udid`
+
+const readKey = statement({
+  name: 'link-device-key',
+  text: 'SELECT client_key FROM devices WHERE account_id = $1 AND udid = $2 FOR UPDATE',
+  takes: [int4, uuid],
+  yields: { client_key: nullable(text) },
+})
+const hasEvents = statement({
+  name: 'link-device-events',
+  text: `SELECT FROM person_events WHERE account_id = $1 AND person = 'k:' || $2::text LIMIT 1`,
+  takes: [int4, text],
+  yields: {},
+})
+const linkKnown = statement({
+  name: 'link-device-known',
+  text: linkText('$4::bool'),
+  takes: [int4, uuid, text, bool],
+  yields: { udid: uuid },
+})
+
+const link = statement({
+  name: 'link-device',
+  text: linkText(
+    `EXISTS (SELECT FROM person_events p WHERE p.account_id = $1 AND p.person = 'k:' || d.client_key)`,
+  ),
+  async inParts(run, [accountId, udid, clientKey]) {
+    const [device] = await run(readKey, [accountId, udid])
+    const former = device?.client_key ?? null
+    const isKnown = former !== null && (await run(hasEvents, [accountId, former])).length > 0
+    return run(linkKnown, [accountId, udid, clientKey, isKnown])
+  },
   takes: [int4, uuid, text],
   yields: { udid: uuid },
 })

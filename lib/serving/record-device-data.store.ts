@@ -43,7 +43,7 @@ w AS (
   WHERE fits AND new IS DISTINCT FROM old
     AND (request_id IS NULL OR (udid::text, request_id) IN (SELECT subject, request_id FROM h))
   ORDER BY udid
-  ON CONFLICT (account_id, udid) DO UPDATE SET updated_at = now(),
+  ON CONFLICT (account_id, udid) DO UPDATE SET updated_at = excluded.updated_at,
     data = CASE WHEN ${fits("coalesce(d.data, '{}') || excluded.data")} THEN coalesce(d.data, '{}') || excluded.data ELSE d.data END
   RETURNING d.udid, d.data)
 SELECT f.udid FROM f LEFT JOIN w USING (udid)

@@ -19,11 +19,17 @@ const FLEETING = {
 type User = { uid?: number; gid?: number }
 type Child = ChildProcessByStdio<null, null, Readable>
 
-/**
- * Starts a server. `durable`: write through to the disk as in production, for measurements and for
- * tests of crashes.
- */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+interface Options {
+  /** Write through to the disk as in production, for measurements and for tests of crashes. */
+  durable?: boolean
+  /** More settings of the server. */
+  settings?: Record<string, string | number>
+}
+
+export async function startPostgres({
+  durable = false,
+  settings = {},
+}: Options = {}): Promise<PostgresServer> {
   const found = needPostgres()
   const user = serverUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'soundings-postgres-'))
@@ -37,7 +43,10 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const port = await findFreePort()
-    const server = new PostgresServer(found, user, folder, port, durable)
+    const server = new PostgresServer(found, user, folder, port, {
+      ...(durable ? {} : FLEETING),
+      ...settings,
+    })
     await server.start()
     return server
   } catch (error) {
@@ -64,7 +73,7 @@ export class PostgresServer {
     private readonly user: User,
     private readonly folder: string,
     private readonly port: number,
-    private readonly durable: boolean,
+    private readonly more: Record<string, string | number>,
   ) {
     this.url = `postgresql://postgres@127.0.0.1:${port}/postgres`
     this.localUrl = this.hasSocket
@@ -82,7 +91,7 @@ export class PostgresServer {
       unix_socket_directories: this.hasSocket ? this.folder : '',
       max_connections: 200,
       timezone: 'UTC',
-      ...(this.durable ? {} : FLEETING),
+      ...this.more,
     }
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn(path.join(this.found.bin, 'postgres'), ['-D', this.folder, ...args], {

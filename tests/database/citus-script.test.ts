@@ -14,6 +14,7 @@ const SCRIPT = readFileSync('prisma/citus.sql', 'utf8')
 const STAND_INS = `
 CREATE SCHEMA citus_calls;
 CREATE TABLE citus_calls.calls (kind text, "table" text);
+CREATE VIEW pg_dist_partition AS SELECT "table"::regclass::oid AS logicalrelid FROM citus_calls.calls;
 CREATE FUNCTION create_reference_table(regclass) RETURNS void LANGUAGE sql AS
   $$ INSERT INTO citus_calls.calls VALUES ('copied', $1::text) $$;
 CREATE FUNCTION create_distributed_table(regclass, text, colocate_with text DEFAULT 'default') RETURNS void LANGUAGE sql AS

@@ -24,7 +24,8 @@ export function useTestDatabase(): void {
 let shared: Database | undefined
 
 async function takeDatabase(): Promise<Database> {
-  if (shared) {
+  if (shared?.distributed) await shared.pool.query(EMPTY_DISTRIBUTED)
+  else if (shared) {
     const { rows } = await shared.pool.query<{ name: string }>(`SELECT unnest(${WRITTEN}) AS name`)
     await shared.pool.query(EMPTY)
     // What was deleted would be read over and over.
@@ -59,10 +60,18 @@ BEGIN
     WHERE schemaname = 'public' AND last_value IS NOT NULL;
 END $$`
 
+/** There TRUNCATE costs less than a DELETE in each shard. */
+const EMPTY_DISTRIBUTED = `DO $$
+BEGIN
+  EXECUTE (SELECT 'TRUNCATE ' || string_agg(logicalrelid::text, ', ') || ' CASCADE' FROM pg_dist_partition);
+  PERFORM setval(format('%I.%I', schemaname, sequencename), start_value, false) FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL;
+END $$`
+
 /** Empties all tables and restarts their sequences at 1. */
 export async function resetDatabase(): Promise<void> {
   const database = await openDatabase()
-  await database.pool.query(EMPTY)
+  await database.pool.query(database.distributed ? EMPTY_DISTRIBUTED : EMPTY)
   // Caches are keyed by this object, so a new one invalidates them.
   installDatabase({ ...database })
 }
@@ -79,6 +88,10 @@ async function loadDump(file: string): Promise<Database> {
 export async function copyTemplate(): Promise<{ database: Database; drop?: () => Promise<void> }> {
   const template = inject('template')
   if (template.kind === 'embedded') return { database: await loadDump(template.file) }
+  if (template.kind === 'citus')
+    return {
+      database: { ...openPostgres(template.url, parseEnv({}), { distributed: true }), exclusive: true },
+    }
   const { server, database: original } = template
   const name = `soundings_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${original}`)

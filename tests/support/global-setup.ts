@@ -6,7 +6,10 @@ import { dumpTemplate } from './database-template'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The template that test databases are copied from. */
-    template: { kind: 'embedded'; file: string } | { kind: 'postgres'; server: string; database: string }
+    template:
+      | { kind: 'embedded'; file: string }
+      | { kind: 'postgres'; server: string; database: string }
+      | { kind: 'citus'; url: string }
   }
 }
 

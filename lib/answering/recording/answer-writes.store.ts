@@ -34,42 +34,40 @@ interface Work {
   context: JsonObject | null
 }
 
-const write = statement({
-  name: 'write-answers',
-  text: `
-WITH response AS (
-  UPDATE surveys v SET
+const RESPONSES = `UPDATE surveys v SET
     response_count = v.response_count + i.responses
       / CASE WHEN i.locked OR NOT ${isPaced('v', 'responses')} AND (v.goal IS NULL OR NOT v.shares_goal AND v.response_count + i.responses < v.goal) THEN 1 ELSE 0 END,
     status = CASE WHEN i.complete THEN 'complete' ELSE v.status END,
     revision = v.revision + i.complete::int
   FROM (
     SELECT * FROM json_to_recordset($4::json) AS i(id int, responses int, complete boolean, locked boolean) ORDER BY id) AS i
-  WHERE v.account_id = $1 AND v.id = i.id),
-held AS (
-  SELECT answer_id FROM answer_tallies
-  WHERE account_id = $1 AND answer_id IN (SELECT answer_id FROM json_to_recordset($5::json) AS i(answer_id int)) ORDER BY answer_id FOR UPDATE),
-fewer AS (
-  UPDATE answer_tallies t SET count = t.count + i.delta, changes = t.changes + i.changes
+  WHERE v.account_id = $1 AND v.id = i.id`
+
+const HELD = `SELECT answer_id FROM answer_tallies
+  WHERE account_id = $1 AND answer_id IN (SELECT answer_id FROM json_to_recordset($5::json) AS i(answer_id int)) ORDER BY answer_id FOR UPDATE`
+
+const FEWER = `UPDATE answer_tallies t SET count = t.count + i.delta, changes = t.changes + i.changes
   FROM json_to_recordset($5::json) AS i(answer_id int, question_id int, delta int, changes int)
-  WHERE t.account_id = $1 AND i.delta < 0 AND t.answer_id = i.answer_id AND (SELECT count(*) FROM held) >= 0),
-more AS (
-  INSERT INTO answer_tallies AS t (account_id, answer_id, question_id, count, changes)
+  WHERE t.account_id = $1 AND i.delta < 0 AND t.answer_id = i.answer_id`
+
+const moreTallies = (
+  isHeld: string,
+) => `INSERT INTO answer_tallies AS t (account_id, answer_id, question_id, count, changes)
   SELECT $1, answer_id, question_id, delta, changes
   FROM json_to_recordset($5::json) AS i(answer_id int, question_id int, delta int, changes int)
-  WHERE delta >= 0 AND (SELECT count(*) FROM held) >= 0 ORDER BY answer_id
-  ON CONFLICT (account_id, answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes),
-answer AS (
-  INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text, created_at, updated_at)
+  WHERE delta >= 0${isHeld} ORDER BY answer_id
+  ON CONFLICT (account_id, answer_id) DO UPDATE SET count = t.count + excluded.count, changes = t.changes + excluded.changes`
+
+const ANSWERS = `INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text, created_at, updated_at)
   SELECT $1, udid, question_id, answer_ids, text, at, at
   FROM json_to_recordset($2::json) AS i(udid uuid, question_id int, answer_ids int[], text text, at timestamptz)
   ORDER BY udid, question_id
   ON CONFLICT (account_id, submission_udid, question_id) DO UPDATE SET
     answer_ids = excluded.answer_ids, text = excluded.text, updated_at = excluded.updated_at,
     -- A text that was forgotten for its age and is given anew is as old as it is, to be forgotten again.
-    created_at = CASE WHEN answers.text IS NULL AND excluded.text IS NOT NULL THEN excluded.created_at ELSE answers.created_at END),
-submission AS (
-  UPDATE submissions s SET
+    created_at = CASE WHEN answers.text IS NULL AND excluded.text IS NOT NULL THEN excluded.created_at ELSE answers.created_at END`
+
+const SUBMISSIONS = `UPDATE submissions s SET
     viewed_at = coalesce(s.viewed_at, i.viewed_at),
     responded_at = coalesce(s.responded_at, i.responded_at),
     completed_at = coalesce(s.completed_at, i.completed_at),
@@ -82,8 +80,46 @@ submission AS (
   FROM (
     SELECT $1::int AS account_id, i.* FROM json_to_recordset($3::json) AS i(udid uuid, viewed_at timestamptz,
       responded_at timestamptz, completed_at timestamptz, over_goal boolean, over_pace boolean, added int, last_question_id int, client_key text, context jsonb) OFFSET 0) AS i
-  WHERE s.account_id = i.account_id AND s.udid = i.udid ${onDistributed('s')})
+  WHERE s.account_id = i.account_id AND s.udid = i.udid ${onDistributed('s')}`
+
+/** A part of the statement below as one of its own, of which parameter `n` is the second. */
+const partOf = (name: string, text: string, n: number) =>
+  statement({
+    name: `write-answers-${name}`,
+    text: text.replaceAll(`$${n}`, '$2'),
+    takes: [int4, json()],
+    yields: {},
+  })
+
+const PARTS = {
+  answers: partOf('rows', ANSWERS, 2),
+  submissions: partOf('submissions', SUBMISSIONS, 3),
+  responses: partOf('responses', RESPONSES, 4),
+  held: partOf('held', `WITH held AS (${HELD}) SELECT FROM held`, 5),
+  fewer: partOf('fewer', FEWER, 5),
+  more: partOf('more', moreTallies(''), 5),
+  summaries: partOf('summaries', insertSummaries('$6'), 6),
+}
+
+const write = statement({
+  name: 'write-answers',
+  text: `
+WITH response AS (${RESPONSES}),
+held AS (${HELD}),
+fewer AS (${FEWER} AND (SELECT count(*) FROM held) >= 0),
+more AS (${moreTallies(' AND (SELECT count(*) FROM held) >= 0')}),
+answer AS (${ANSWERS}),
+submission AS (${SUBMISSIONS})
 ${insertSummaries('$6')}`,
+  async inParts(run, [accountId, answers, submissions, responses, tallies, summaries]) {
+    await run(PARTS.summaries, [accountId, summaries])
+    await run(PARTS.submissions, [accountId, submissions])
+    await run(PARTS.answers, [accountId, answers])
+    await run(PARTS.held, [accountId, tallies])
+    await run(PARTS.fewer, [accountId, tallies])
+    await run(PARTS.more, [accountId, tallies])
+    return run(PARTS.responses, [accountId, responses])
+  },
   takes: [int4, json(), json(), json(), json(), json()],
   yields: {},
 })

@@ -61,16 +61,6 @@ ORDER BY i.n`,
   yields,
 })
 
-/** Looks into each account, because no index begins with the udid. */
-const readAnywhere = statement({
-  name: 'read-submission-of-any-account',
-  text: `
-SELECT ${COLUMNS} FROM accounts a CROSS JOIN LATERAL (
-  SELECT * FROM submissions WHERE account_id = a.id AND udid = $1 OFFSET 0) AS s`,
-  takes: [uuid],
-  yields,
-})
-
 const shared = { name: read.name, key: (udid: string) => udid, sameKey: 'share' } as const
 
 const reads = perDatabase(
@@ -96,11 +86,7 @@ export async function readSubmission(
   const owner = await readAccountNumber(db, udid)
   // Only an account that exists gets a batch.
   const account = owner === null ? null : await findAccountById(db, mintAccountId(owner))
-  const found = account && (await reads(db).add(account.id, udid))
-  if (found?.submission) return found
-  // An id of an older version does not say whose it is.
-  const [row] = await run(db, readAnywhere, [udid])
-  return row ? toSubmissionRead(row) : UNKNOWN
+  return account ? reads(db).add(account.id, udid) : UNKNOWN
 }
 
 function toSubmissionRead(row: RowOf<typeof yields>): SubmissionRead {

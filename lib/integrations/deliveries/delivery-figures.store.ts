@@ -18,6 +18,16 @@ FROM destinations d CROSS JOIN LATERAL (
     min(x.happened_at) FILTER (WHERE x.state = 'waiting' AND NOT d.paused) AS oldest
   FROM deliveries x
   WHERE x.account_id = d.account_id AND x.destination_id = d.id AND x.state IN ('waiting', 'parked')) AS n`,
+  distributed: `
+SELECT n.waiting, n.paused, n.parked, least(n.oldest, o.oldest) AS oldest
+FROM (
+  SELECT count(*) FILTER (WHERE x.state = 'waiting' AND NOT d.paused) AS waiting,
+    count(*) FILTER (WHERE x.state = 'waiting' AND d.paused) AS paused,
+    count(*) FILTER (WHERE x.state = 'parked') AS parked,
+    min(x.happened_at) FILTER (WHERE x.state = 'waiting' AND NOT d.paused) AS oldest
+  FROM destinations d JOIN deliveries x ON x.account_id = d.account_id AND x.destination_id = d.id
+  WHERE x.state IN ('waiting', 'parked')) AS n
+CROSS JOIN (SELECT min(happened_at) AS oldest FROM outgoing_events) AS o`,
   takes: [],
   yields: { waiting: int8, paused: int8, parked: int8, oldest: nullable(timestamptz) },
 })

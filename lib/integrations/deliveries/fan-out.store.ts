@@ -70,6 +70,7 @@ WITH RECURSIVE k AS (
   SELECT min(account_id) AS id FROM outgoing_events
   UNION ALL SELECT (SELECT min(account_id) FROM outgoing_events WHERE account_id > k.id) FROM k WHERE k.id IS NOT NULL)
 SELECT id FROM k WHERE id IS NOT NULL`,
+  distributed: 'SELECT DISTINCT account_id AS id FROM outgoing_events',
   takes: [],
   yields: { id: int4 },
 })

@@ -41,10 +41,12 @@ const hold = statement({
   name: 'hold-event-counters',
   prepared: false,
   text: `
-UPDATE event_counters SET held_until = now() + ${HOLD}
-WHERE account_id = $1 AND settled_at IS NULL AND removed_at IS NULL AND (held_until IS NULL OR held_until < now())
-RETURNING id, name, conditions, counted_device, counted_udid, complete_at IS NOT NULL AS complete, created_at,
-  round(extract(epoch FROM now() - created_at) * 1000)::int8 AS age_ms`,
+WITH held AS (
+  UPDATE event_counters SET held_until = now() + ${HOLD}
+  WHERE account_id = $1 AND settled_at IS NULL AND removed_at IS NULL AND (held_until IS NULL OR held_until < now())
+  RETURNING id, name, conditions, counted_device, counted_udid, complete_at, created_at)
+SELECT id, name, conditions, counted_device, counted_udid, complete_at IS NOT NULL AS complete, created_at,
+  round(extract(epoch FROM now() - created_at) * 1000)::int8 AS age_ms FROM held`,
   takes: [int4],
   yields: {
     id: int4,

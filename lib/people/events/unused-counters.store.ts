@@ -6,7 +6,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { inTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { array, bool, int4, int8, jsonb, nullable, text } from '@/lib/platform/sql/types'
+import { array, bool, int4, int8, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import type { CountedEvent } from './event-counters.rules'
 
 const findAccounts = statement({
@@ -32,15 +32,17 @@ const list = statement({
 /** `old`: it is not counted for a day, so that no recording under way adds to it. */
 export const listCountersToCheck = (db: Database, accountId: AccountId) => run(db, list, [accountId])
 
+const UNUSED_MS = 30 * 24 * 3_600_000
+
 // Those that are used are noted at once; others are removed when nobody has asked for them for a month.
 const note = statement({
   name: 'note-used-event-counters',
   prepared: false,
   text: `
-UPDATE event_counters SET used_at = CASE WHEN id = ANY ($2::int[]) THEN now() ELSE used_at END,
-  removed_at = CASE WHEN id <> ALL ($2::int[]) AND used_at < now() - interval '30 days' THEN now() END
+UPDATE event_counters SET used_at = CASE WHEN id = ANY ($2::int[]) THEN $3::timestamptz ELSE used_at END,
+  removed_at = CASE WHEN id <> ALL ($2::int[]) AND used_at < $4::timestamptz THEN $3::timestamptz END
 WHERE account_id = $1 AND removed_at IS NULL RETURNING removed_at IS NOT NULL AS removed`,
-  takes: [int4, array(int4)],
+  takes: [int4, array(int4), timestamptz, timestamptz],
   yields: { removed: bool },
 })
 
@@ -61,7 +63,8 @@ export const noteUsedCounters = (
   inTransaction(db, async (run) => {
     await run(lockOfAccount, [accountId])
     const used = await findUsed(run)
-    const noted = await run(note, [accountId, used])
+    const now = Date.now()
+    const noted = await run(note, [accountId, used, new Date(now), new Date(now - UNUSED_MS)])
     const changes = noted.some(({ removed }) => removed)
     if (changes) await run(raiseVersion, [accountId])
     return changes

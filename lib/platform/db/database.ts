@@ -15,6 +15,8 @@ export interface Database {
    * Whether named prepared statements can be used; behind a transaction-mode pooler they cannot.
    */
   named: boolean
+  /** Whether Citus spreads its tables over several servers: statements are then read as these can carry them out. */
+  distributed: boolean
   /** Whether only this process uses the database, as the embedded one. */
   exclusive: boolean
   /** Where an embedded database keeps its files; absent: it has none, or is a server. */
@@ -47,7 +49,10 @@ export type Queries = Database | Transaction
 
 export const prismaOf = (on: Queries): Transaction => ('pool' in on ? on.prisma : on)
 
-type Parts = Pick<Database, 'kind' | 'pool' | 'named' | 'exclusive' | 'folder' | 'fallBack'> & {
+type Parts = Pick<
+  Database,
+  'kind' | 'pool' | 'named' | 'distributed' | 'exclusive' | 'folder' | 'fallBack'
+> & {
   closeMore?: () => Promise<void>
 }
 
@@ -72,7 +77,7 @@ export function assembleDatabase({ closeMore, ...parts }: Parts): Database {
   return {
     ...parts,
     get prisma() {
-      prisma ??= openPrisma(pool)
+      prisma ??= openPrisma(pool, parts.distributed)
       return prisma
     },
     close() {

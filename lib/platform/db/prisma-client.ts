@@ -4,5 +4,5 @@ import type pg from 'pg'
 import { PrismaClient } from '@/lib/platform/db/generated/client'
 import { MeasuredPrisma } from './measured-prisma'
 
-export const openPrisma = (pool: pg.Pool): PrismaClient =>
-  new PrismaClient({ adapter: new MeasuredPrisma(pool) })
+export const openPrisma = (pool: pg.Pool, distributed: boolean): PrismaClient =>
+  new PrismaClient({ adapter: new MeasuredPrisma(pool, distributed) })

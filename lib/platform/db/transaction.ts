@@ -22,6 +22,11 @@ export const tellWhenLive = (tx: Transaction): void => {
   changing.add(tx)
 }
 
+const distributed = new WeakSet<Transaction>()
+
+/** Whether the transaction is one of a distributed database. */
+export const isDistributed = (tx: Transaction): boolean => distributed.has(tx)
+
 const afterwards = new WeakMap<Transaction, Set<(db: Database) => void>>()
 
 /** `work` begins when this transaction is committed and whoever opened it has been told; once, however often it is given. */
@@ -51,6 +56,7 @@ export async function inOneTransaction<Result>(
   try {
     const committed = await on.prisma.$transaction(
       async (tx) => {
+        if (on.distributed) distributed.add(tx)
         const result = await work(tx)
         if (rollBackIf?.(result)) throw new RolledBack(result)
         isChange = changing.has(tx)

@@ -20,6 +20,8 @@ describe('isDatabaseAway', () => {
     error('could not write block', '58030'),
     // What a new session of PostgreSQL says on a disk that is full to the last byte.
     error('could not write init file', 'XX000'),
+    error('failure on connection marked as essential: worker-1:5432', 'XX000'),
+    error('could not find valid entry for shard 102106', 'XX000'),
     error("Can't reach database server at db:5432", 'P1001'),
     error('Timed out fetching a new connection from the connection pool', 'P2024'),
     error('timeout exceeded when trying to connect'),

@@ -1,5 +1,6 @@
 // What a distributed database has to read beside what plain PostgreSQL reads best
 // (docs/decisions/21-one-plan.md).
+import type { Statement } from './statement'
 
 /**
  * SQL at the end of a WHERE that joins `table` to a list by its account and its key. A distributed
@@ -9,4 +10,5 @@
 export const onDistributed = (table: string): string => `/* distributed: AND ${table}.account_id = $1 */`
 
 /** The text of a statement for a distributed database. */
-export const toDistributed = (text: string): string => text.replaceAll(/\/\* distributed: (.*?) \*\//g, '$1')
+export const textForDistributed = ({ text, distributed = text }: Statement): string =>
+  distributed.replaceAll(/\/\* distributed: (.*?) \*\//g, '$1')

@@ -64,12 +64,20 @@ export const isWithoutRoom = (error: unknown): boolean =>
   error instanceof Error &&
   /^could not (write|create|extend|open) |No space left/.test(error.message)
 
+/** A coordinator of Citus loses a worker, or a shard that is divided, in the middle of a transaction: internal errors too. */
+const isClusterChanging = (error: unknown): boolean =>
+  [codeOf(error), driverCodeOf(error)].includes('XX000') &&
+  error instanceof Error &&
+  /server closed the connection unexpectedly|connection marked as essential|not find valid entry for shard/.test(
+    error.message,
+  )
+
 /** Messages of `pg` that come without a code. */
 const AWAY_WORDS = /\btimeout\b|^Connection terminated|not queryable|calling end on the pool/
 
 /** Whether the database was unreachable or gave up, so that nothing is known to be recorded. */
 export const isDatabaseAway = (error: unknown): boolean => {
-  if (isWithoutRoom(error)) return true
+  if (isWithoutRoom(error) || isClusterChanging(error)) return true
   const codes = [codeOf(error), driverCodeOf(error)].filter((code) => code !== '')
   if (codes.length > 0)
     return [POSTGRES_AWAY, POSTGRES_NOT_NOW, SOCKET_AWAY, PRISMA_AWAY].some((away) =>

@@ -4,7 +4,9 @@ import type { ClientBase, Pool } from 'pg'
 import type { Database, Queries, Transaction } from '../db/database'
 import { SET_OWN_PLAN } from '../db/postgres/planner-settings'
 import { LOCK_TIMEOUT_MS } from '../db/postgres/postgres-database'
-import type { Columns, RowOf, Statement, Types, ValuesOf } from './statement'
+import { isDistributed } from '../db/transaction'
+import { textForDistributed } from './distributed'
+import type { Columns, RowOf, RunInTransaction, Statement, Types, ValuesOf } from './statement'
 import { awaited } from './waits'
 
 /**
@@ -20,9 +22,11 @@ export const run = <Takes extends Types, Yields extends Columns>(
   !('pool' in db)
     ? runInPrisma(db, statement, values)
     : orElsewhere(db, (on) =>
-        statement.prepared || !on.named
-          ? awaited(() => runOn(on.pool, on.named, statement, values))
-          : begin(on, `BEGIN; ${SET_OWN_PLAN}`, (_, runLast) => runLast(statement, values)),
+        on.distributed && statement.inParts
+          ? inTransaction(on, (runPart) => runPart(statement, values))
+          : statement.prepared || !on.named
+            ? awaited(() => runOn(on.pool, on, statement, values))
+            : begin(on, `BEGIN; ${SET_OWN_PLAN}`, (_, runLast) => runLast(statement, values)),
       )
 
 /** What fails on a standby because of it is repeated on the primary. */
@@ -43,19 +47,26 @@ export const runPatiently = <Takes extends Types, Yields extends Columns>(
 /** Statements are prepared unless a pooler gives each transaction another connection. */
 async function runOn<Row extends object>(
   on: ClientBase | Pool,
-  named: boolean,
-  { name, text, prepared }: Statement,
+  { named, distributed }: Pick<Database, 'named' | 'distributed'>,
+  statement: Statement,
   values: unknown[],
 ): Promise<Row[]> {
+  const { name, prepared } = statement
+  const text = distributed ? textForDistributed(statement) : statement.text
   return (await on.query<Row>(named && prepared ? { name, text, values } : { text, values })).rows
 }
 
 /** The rows are those of the pool, but Prisma rounds numbers of more than 15 digits within JSON. */
-async function runInPrisma<Row extends object>(
+async function runInPrisma<Takes extends Types, Yields extends Columns>(
   tx: Transaction,
-  { text, yields }: Statement,
-  values: unknown[],
-): Promise<Row[]> {
+  statement: Statement<Takes, Yields>,
+  values: ValuesOf<Takes>,
+): Promise<RowOf<Yields>[]> {
+  type Row = RowOf<Yields>
+  const { yields } = statement
+  if (statement.inParts && isDistributed(tx))
+    return statement.inParts((part, given) => runInPrisma(tx, part, given), values)
+  const text = isDistributed(tx) ? textForDistributed(statement) : statement.text
   const rows = await tx.$queryRawUnsafe<Row[]>(text, ...values.map(toPrisma))
   if (!Object.values(yields).some(({ sql }) => sql === 'int8')) return rows
   return rows.map(withNumbers)
@@ -75,10 +86,7 @@ function toPrisma(value: unknown): unknown {
   return Array.isArray(value) ? value.map(toPrisma) : value
 }
 
-export type RunInTransaction = <Takes extends Types, Yields extends Columns>(
-  statement: Statement<Takes, Yields>,
-  values: ValuesOf<Takes>,
-) => Promise<RowOf<Yields>[]>
+export type { RunInTransaction } from './statement'
 
 type Work<T> = (run: RunInTransaction, runLast: RunInTransaction) => Promise<T>
 
@@ -108,7 +116,8 @@ export const inReadTransaction = <T>(db: Database, settings: string, work: Work<
 const begin = <T>(db: Database, sql: string, work: Work<T>): Promise<T> =>
   awaited(() => beginNow(db, sql, work))
 
-async function beginNow<T>({ pool, named }: Database, sql: string, work: Work<T>): Promise<T> {
+async function beginNow<T>(db: Database, sql: string, work: Work<T>): Promise<T> {
+  const { pool } = db
   const client = await pool.connect()
   // The pool listens to idle connections only. Of one that breaks here, the next statement tells.
   const ignore = (): void => {}
@@ -118,17 +127,17 @@ async function beginNow<T>({ pool, named }: Database, sql: string, work: Work<T>
     const begun = client.query(sql)
     // If `work` runs no statement, the rejection of BEGIN must still be handled.
     begun.catch(() => {})
-    const run = async <Takes extends Types, Yields extends Columns>(
-      statement: Statement<Takes, Yields>,
-      values: ValuesOf<Takes>,
-    ): Promise<RowOf<Yields>[]> => {
-      const rowsOf = runOn<RowOf<Yields>>(client, named, statement, values)
+    const run: RunInTransaction = async (statement, values) => {
+      if (db.distributed && statement.inParts) return statement.inParts(run, values)
+      const rowsOf = runOn<RowOf<typeof statement.yields>>(client, db, statement, values)
       const [rows] = await Promise.all([rowsOf, begun])
       return rows
     }
     let ended: Promise<unknown> | undefined
     const runLast: RunInTransaction = async (statement, values) => {
       const rows = run(statement, values)
+      // Its parts are sent one after the other.
+      if (db.distributed && statement.inParts) await rows
       // If the statement fails, this rolls everything back.
       ended = client.query('COMMIT')
       const [result] = await Promise.all([rows, ended])

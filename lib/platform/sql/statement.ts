@@ -9,6 +9,13 @@ export interface Statement<Takes extends Types = Types, Yields extends Columns =
   /** Unique. A prepared statement has this name in the database too. */
   readonly name: string
   readonly text: string
+  /** The text for a distributed database, where that cannot carry out the other one. */
+  readonly distributed?: string
+  /**
+   * The same in a transaction of several statements, for a distributed database: it inserts into one table by one
+   * statement.
+   */
+  inParts?(run: RunInTransaction, values: ValuesOf<Takes>): Promise<RowOf<Yields>[]>
   /** The types of its parameters, `$1` first. */
   readonly takes: Takes
   /** The types of its columns, in order. */
@@ -16,6 +23,12 @@ export interface Statement<Takes extends Types = Types, Yields extends Columns =
   /** Whether connections keep it, with a plan for any parameters. */
   readonly prepared: boolean
 }
+
+/** Runs a statement in the transaction that is open. */
+export type RunInTransaction = <Takes extends Types, Yields extends Columns>(
+  statement: Statement<Takes, Yields>,
+  values: ValuesOf<Takes>,
+) => Promise<RowOf<Yields>[]>
 
 type OutOf<Type> = Type extends SqlType<infer Out, unknown> ? Out : never
 type InOf<Type> = Type extends SqlType<unknown, infer In> ? In : never
@@ -29,6 +42,8 @@ export type ValuesOf<Takes extends Types> = { -readonly [N in keyof Takes]: InOf
 interface Definition<Takes extends Types, Yields extends Columns> {
   name: string
   text: string
+  distributed?: string
+  inParts?: Statement<Takes, Yields>['inParts']
   takes: Takes
   yields: Yields
   /**

@@ -104,26 +104,57 @@ const SUBMISSION_RECORD = Object.entries(COLUMN_TYPES)
 /** As JSON; the account is a parameter of its own. */
 const columnsOf = ({ account_id: _, ...columns }: NewSubmission) => columns
 
+const ITEMS = `WITH i AS (SELECT * FROM json_to_recordset($2::json) AS i(${SUBMISSION_RECORD}, request_id text, request_subject text, new_device boolean))`
+
+const CLAIM = `INSERT INTO handled_requests AS h (account_id, operation, subject, request_id, submission_udid)
+  SELECT $1, 'serve', request_subject, request_id, udid FROM i WHERE request_id IS NOT NULL
+  ON CONFLICT DO NOTHING RETURNING h.submission_udid`
+
+const ADD_DEVICES = `INSERT INTO devices AS d (account_id, udid, client_key)
+  SELECT DISTINCT ON (device_udid) $1::int, device_udid, client_key FROM i WHERE new_device
+  ORDER BY device_udid, client_key NULLS LAST
+  ON CONFLICT DO NOTHING RETURNING d.udid`
+
+const OPEN = `INSERT INTO submissions AS s (account_id, ${SUBMISSION_COLUMNS})
+SELECT $1, ${SUBMISSION_VALUES} FROM i WHERE request_id IS NULL OR udid`
+
+const claim = statement({
+  name: 'open-submissions-requests',
+  text: `${ITEMS} ${CLAIM}`,
+  takes: [int4, json()],
+  yields: { submission_udid: nullable(uuid) },
+})
+const addDevices = statement({
+  name: 'open-submissions-devices',
+  text: `${ITEMS} ${ADD_DEVICES}`,
+  takes: [int4, json()],
+  yields: { udid: uuid },
+})
+const open = statement({
+  name: 'open-submissions-rows',
+  text: `${ITEMS} ${OPEN} = ANY ($3::uuid[]) RETURNING s.udid, s.device_udid`,
+  takes: [int4, json(), array(uuid)],
+  yields: { udid: uuid, device_udid: uuid },
+})
+
 /**
  * Inserts submissions with their new devices; returns the udids of those that were not repeated requests. A device that
  * another call has inserted meanwhile is not new, and has not got the client key.
  */
 export const insertSubmissions = statement({
   name: 'open-submissions',
-  text: `
-WITH i AS (SELECT * FROM json_to_recordset($2::json) AS i(${SUBMISSION_RECORD}, request_id text, request_subject text, new_device boolean)),
-h AS (
-  INSERT INTO handled_requests AS h (account_id, operation, subject, request_id, submission_udid)
-  SELECT $1, 'serve', request_subject, request_id, udid FROM i WHERE request_id IS NOT NULL
-  ON CONFLICT DO NOTHING RETURNING h.submission_udid),
-d AS (
-  INSERT INTO devices AS d (account_id, udid, client_key)
-  SELECT DISTINCT ON (device_udid) $1::int, device_udid, client_key FROM i WHERE new_device
-  ORDER BY device_udid, client_key NULLS LAST
-  ON CONFLICT DO NOTHING RETURNING d.udid)
-INSERT INTO submissions AS s (account_id, ${SUBMISSION_COLUMNS})
-SELECT $1, ${SUBMISSION_VALUES} FROM i WHERE request_id IS NULL OR udid IN (SELECT submission_udid FROM h)
+  text: `${ITEMS},
+h AS (${CLAIM}),
+d AS (${ADD_DEVICES})
+${OPEN} IN (SELECT submission_udid FROM h)
 RETURNING s.udid, EXISTS (SELECT FROM d WHERE d.udid = s.device_udid) AS new_device`,
+  async inParts(run, [accountId, items]) {
+    const claimed = await run(claim, [accountId, items])
+    const devices = new Set((await run(addDevices, [accountId, items])).map(({ udid }) => udid))
+    const udids = claimed.flatMap(({ submission_udid }) => submission_udid ?? [])
+    const opened = await run(open, [accountId, items, udids])
+    return opened.map(({ udid, device_udid }) => ({ udid, new_device: devices.has(device_udid) }))
+  },
   takes: [int4, json()],
   yields: { udid: uuid, new_device: bool },
 })

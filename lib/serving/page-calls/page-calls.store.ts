@@ -41,12 +41,7 @@ JOIN accounts ON accounts.id = fresh.account_id
 ORDER BY accounts.id
 ON CONFLICT (account_id) DO UPDATE SET
   seen_at = GREATEST(page_calls.seen_at, EXCLUDED.seen_at),
-  calls = (
-    SELECT jsonb_agg(newest.call) FROM (
-      SELECT call FROM jsonb_array_elements(EXCLUDED.calls || page_calls.calls) AS call
-      ORDER BY call ->> 'at' DESC LIMIT ${MOST_CALLS}
-    ) AS newest
-  )`,
+  calls = jsonb_path_query_array(EXCLUDED.calls || page_calls.calls, '$[0 to ${2 * MOST_CALLS - 1}]')`,
   takes: [array(int4), array(jsonb()), array(nullable(timestamptz))],
   yields: {},
 })
@@ -102,8 +97,10 @@ export async function forgetPageCalls(db: Database, accountId: AccountId): Promi
   await db.prisma.pageCalls.deleteMany({ where: { accountId } })
 }
 
-/** The calls to write for an account, newest first. */
+/** The last calls of an account, newest first. */
 export async function listPageCallRows(db: Queries, accountId: AccountId): Promise<PageCall[]> {
   const row = await prismaOf(db).pageCalls.findUnique({ where: { accountId } })
-  return row ? fromJsonColumn<PageCall[]>(row.calls) : []
+  const calls = row ? fromJsonColumn<PageCall[]>(row.calls) : []
+  // Each process puts its own in front when it writes.
+  return calls.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_CALLS)
 }

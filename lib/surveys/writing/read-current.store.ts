@@ -42,12 +42,13 @@ FROM accounts a WHERE a.id = $1`,
   },
 })
 
-// As long as a database has the key `links_udid_key`, an id that another account uses is refused.
+/** Those that the account has in another survey. */
 const findForeignLinks = statement({
   name: 'find-foreign-links',
   text: `
-SELECT udid FROM links WHERE udid = ANY ($3::uuid[]) AND (account_id <> $1 OR question_id NOT IN (
-  SELECT id FROM questions WHERE account_id = $1 AND survey_id = $2))`,
+SELECT l.udid FROM unnest($3::uuid[]) AS i(udid)
+CROSS JOIN LATERAL (SELECT * FROM links l WHERE l.account_id = $1 AND l.udid = i.udid OFFSET 0) AS l
+WHERE l.question_id NOT IN (SELECT id FROM questions WHERE account_id = $1 AND survey_id = $2)`,
   takes: [int4, int4, array(uuid)],
   yields: { udid: uuid },
 })

@@ -994,19 +994,10 @@ CREATE INDEX "oauth_tokens_expires_at_idx" ON "oauth_tokens"("expires_at");
 CREATE INDEX "events_time_idx" ON "events" USING BRIN ("created_at");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "questions_id_key" ON "questions"("id");
-
--- CreateIndex
 CREATE UNIQUE INDEX "questions_account_id_survey_id_key_key" ON "questions"("account_id", "survey_id", "key");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "possible_answers_id_key" ON "possible_answers"("id");
-
--- CreateIndex
 CREATE UNIQUE INDEX "possible_answers_account_id_question_id_key_key" ON "possible_answers"("account_id", "question_id", "key");
-
--- CreateIndex
-CREATE UNIQUE INDEX "links_udid_key" ON "links"("udid");
 
 -- CreateIndex
 CREATE INDEX "links_account_id_question_id_idx" ON "links"("account_id", "question_id");
@@ -1052,9 +1043,6 @@ CREATE INDEX "handled_requests_created_at_idx" ON "handled_requests"("created_at
 
 -- CreateIndex
 CREATE UNIQUE INDEX "locale_groups_account_id_scope_key_key" ON "locale_groups"("account_id", "scope", "key");
-
--- CreateIndex
-CREATE UNIQUE INDEX "surveys_id_key" ON "surveys"("id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "surveys_account_id_key_key" ON "surveys"("account_id", "key");

@@ -34,7 +34,7 @@ const template = inject('template')
 
 /** On the server of the tests if there is one, else in a folder. */
 async function newPlace(from: 'nothing' | 'a first start'): Promise<Place> {
-  if (template.kind === 'embedded') {
+  if (template.kind !== 'postgres') {
     const place = folder(randomUUID())
     if (from === 'a first start') await fillFolder(place.folder)
     return place

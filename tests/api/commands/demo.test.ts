@@ -89,9 +89,9 @@ describe('the demo', () => {
   })
 
   it('has the first survey also in German, with answers in both languages', async () => {
-    const german = await db.prisma.survey.findUniqueOrThrow({ where: { id: 2 } })
+    const german = await db.prisma.survey.findFirstOrThrow({ where: { id: 2 } })
     expect(german).toMatchObject({ originalId: 1, status: 'live', revision: 1 })
-    const original = await db.prisma.survey.findUniqueOrThrow({ where: { id: 1 } })
+    const original = await db.prisma.survey.findFirstOrThrow({ where: { id: 1 } })
     expect(original.responseCount).toBeGreaterThan(50)
     expect(german.responseCount).toBeGreaterThan(15)
     const stored = original.languages as SurveyDocument['languages']
@@ -101,8 +101,8 @@ describe('the demo', () => {
   })
 
   it('completes the panel whose goal is reached', async () => {
-    const panel = await db.prisma.survey.findUniqueOrThrow({
-      where: { id: facts?.surveys['sleeping-bag-panel'] },
+    const panel = await db.prisma.survey.findFirstOrThrow({
+      where: { id: facts?.surveys['sleeping-bag-panel'] ?? 0 },
     })
     expect(panel).toMatchObject({ status: 'complete', responseCount: 40, goal: 40 })
   })

@@ -56,7 +56,7 @@ describe('checks against stored surveys', () => {
       status: 'draft',
       questions: visitSurvey.questions?.slice(1),
     })
-    expect((await db.prisma.question.findUniqueOrThrow({ where: { id: 1 } })).archivedAt).not.toBeNull()
+    expect((await db.prisma.question.findFirstOrThrow({ where: { id: 1 } })).archivedAt).not.toBeNull()
   })
 
   it('moves rules along when the survey joins another locale group', async () => {
@@ -93,7 +93,7 @@ describe('checks against stored surveys', () => {
       status: 'draft',
       questions: visitSurvey.questions?.slice(1),
     })
-    expect((await db.prisma.question.findUniqueOrThrow({ where: { id: 1 } })).archivedAt).not.toBeNull()
+    expect((await db.prisma.question.findFirstOrThrow({ where: { id: 1 } })).archivedAt).not.toBeNull()
   })
 
   it('names the key that is missing and writes nothing', async () => {
@@ -194,7 +194,7 @@ describe('languages, presets and status', () => {
 
   it('leaves a survey complete whose goal is reached until the goal rises', async () => {
     await saveDocument(account, { ...visitSurvey, goal: 1 })
-    await db.prisma.survey.update({ where: { id: 1 }, data: { status: 'complete', responseCount: 1 } })
+    await db.prisma.survey.updateMany({ where: { id: 1 }, data: { status: 'complete', responseCount: 1 } })
     expect(await saveDocument(account, { ...visitSurvey, goal: 1 })).toMatchObject({
       status: 'complete',
       outcome: 'unchanged',

@@ -68,7 +68,7 @@ describe('importing a survey document', () => {
       ['Yes', null],
       ['No', 3],
     ])
-    expect((await db.prisma.question.findUniqueOrThrow({ where: { id: 2 } })).nextQuestionId).toBe(0)
+    expect((await db.prisma.question.findFirstOrThrow({ where: { id: 2 } })).nextQuestionId).toBe(0)
     expect(await db.prisma.answerTally.count()).toBe(13)
     const groups = await db.prisma.localeGroup.findMany({
       where: { scope: 'answer' },
@@ -142,7 +142,7 @@ describe('removing from a survey', () => {
   it('archives in a live survey and brings back with the same id', async () => {
     const first = await saveDocument(account, visitSurvey)
     await saveDocument(account, less)
-    const gone = await db.prisma.question.findUniqueOrThrow({ where: { id: 1 } })
+    const gone = await db.prisma.question.findFirstOrThrow({ where: { id: 1 } })
     expect(gone.archivedAt).not.toBeNull()
     expect(await db.prisma.possibleAnswer.count({ where: { questionId: 1 } })).toBe(2)
     expect((await exportSurvey(context(account), 'visit'))?.questions.map(({ key }) => key)).not.toContain(

@@ -1,12 +1,9 @@
 // Ids of submissions are UUIDs that are ordered by time and carry their account.
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { newUdid } from '@/lib/platform/db/new-udid'
 import { openDatabase } from '@/lib/platform/db/open-database'
-import { get } from '../../support/api'
-import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
+import { arrangeAccount, arrangeSurvey } from '../../support/arrange'
 import { useTestDatabase } from '../../support/database'
-import { onSubmission, submissionOf } from '../../support/recording'
 import { openSubmission } from '../../support/serving'
 
 useTestDatabase()
@@ -34,16 +31,4 @@ it('end the same within an account, otherwise between accounts, and do not show 
   const second = accountIn(await newUdid(db, other.id))
   expect(Number.parseInt(first, 16) ^ Number.parseInt(second, 16)).toBe(one.id ^ other.id)
   expect(Number.parseInt(first, 16)).not.toBe(one.id)
-})
-
-it('of before go on working, also where a call names no account', async () => {
-  const account = await arrangeAccount()
-  await arrangeSurvey(account)
-  const before = randomUUID()
-  await rows('UPDATE submissions SET udid = $2 WHERE udid = $1', [await openSubmission(account), before])
-  expect((await onSubmission(account, 'viewed_at', before, { viewed_at: String(Date.now()) })).status).toBe(
-    200,
-  )
-  expect((await get(`/submissions/${before}/close`)).status).toBe(200)
-  expect((await submissionOf(before)).closed_at).not.toBeNull()
 })

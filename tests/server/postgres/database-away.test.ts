@@ -5,6 +5,7 @@ import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LONGEST_LEASE_MS } from '@/lib/platform/db/lease'
+import { newUdid } from '@/lib/platform/db/new-udid'
 import { type PostgresServer, startPostgres } from '../../../scripts/postgres/start-postgres'
 import type { Got } from '../../support/api'
 import { arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
@@ -32,7 +33,7 @@ beforeAll(async () => {
     STATEMENT_TIMEOUT_MS: '1000',
     REQUEST_TIMEOUT_MS: '4000',
   }
-  await inDatabase(url, async () => {
+  await inDatabase(url, async (database) => {
     const account = await arrangeAccount()
     const survey = await arrangeSurvey(account, { poll: true, eventName: 'at-once' })
     const other = await arrangeAccount()
@@ -40,7 +41,8 @@ beforeAll(async () => {
     const q = `identifier=${account.identifier}`
     const question = survey.question('q1')
     const answer = survey.answer('q1', 'good')
-    const udid = randomUUID()
+    // It says whose submission it is.
+    const udid = await newUdid(database, account.id)
     link = (device) => `/q/${question}/a/${answer}?${q}&udid=${device}`
     targets = [
       `/serve?${q}&callback=_`,

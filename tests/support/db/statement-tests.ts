@@ -3,6 +3,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
+import { textForDistributed } from '@/lib/platform/sql/distributed'
 import type { Statement } from '@/lib/platform/sql/statement'
 import type { SqlType } from '@/lib/platform/sql/types'
 import { builtStatements, families, statements } from './all-statements'
@@ -78,6 +79,11 @@ export function testStatements(open: () => Promise<Database>): void {
 
     it.each(statements)('$name takes and yields what it declares', (statement) =>
       expectDeclared(client, catalogue, statement),
+    )
+
+    it.each(statements.filter(({ distributed }) => distributed))(
+      '$name takes and yields the same for a distributed database',
+      (statement) => expectDeclared(client, catalogue, { ...statement, text: textForDistributed(statement) }),
     )
   })
 

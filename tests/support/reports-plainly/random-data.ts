@@ -85,8 +85,8 @@ export async function arrangeSubmissions(
   )
   await rows(
     `INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text)
-     SELECT $1, a.submission_udid, a.question_id, ARRAY(SELECT json_array_elements_text(a.answer_ids)::int), a.text
-     FROM json_to_recordset($2::json) AS a(submission_udid uuid, question_id int, answer_ids json, text text)`,
+     SELECT $1, a.submission_udid, a.question_id, a.answer_ids, a.text
+     FROM json_to_recordset($2::json) AS a(submission_udid uuid, question_id int, answer_ids int[], text text)`,
     [account.id, JSON.stringify(all.flatMap(({ answers }) => answers))],
   )
   await rows(

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
 import { openEmbedded } from '@/lib/platform/db/embedded/embedded-database'
 import { type Database, installDatabase } from '@/lib/platform/db/open-database'
-import { openPostgres } from '@/lib/platform/db/postgres/postgres-database'
+import { openDetecting } from '@/lib/platform/db/postgres/postgres-database'
 import { parseEnv } from '@/lib/platform/env'
 import { createTemplateDatabase, onServer, urlOf } from '../database-template'
 import { makeFolder, removeFolder } from './data-folder'
@@ -37,8 +37,8 @@ export async function copyDatabase(of?: string): Promise<string> {
 }
 
 /** Runs `work` with the PostgreSQL database at `url` as this process's. */
-export const inDatabase = <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> =>
-  asOurs(openPostgres(url, parseEnv({})), work)
+export const inDatabase = async <T>(url: string, work: (database: Database) => Promise<T>): Promise<T> =>
+  asOurs(await openDetecting(url, parseEnv({})), work)
 
 async function asOurs<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
   installDatabase(database)

@@ -138,5 +138,12 @@ export function overPglite(pglite: PGlite, afterwards?: () => Promise<void>): Da
     await pglite.close()
     await afterwards?.()
   }
-  return assembleDatabase({ kind: 'embedded', pool, named: true, exclusive: true, closeMore })
+  return assembleDatabase({
+    kind: 'embedded',
+    pool,
+    named: true,
+    distributed: false,
+    exclusive: true,
+    closeMore,
+  })
 }

@@ -31,6 +31,13 @@ const entries = Object.entries(ONE_PLAN)
 /** For the start of a connection. */
 export const ONE_PLAN_OPTIONS = entries.map(([name, value]) => `-c ${name}=${value}`).join(' ')
 
+/**
+ * On a distributed database, which plans every statement for its account, and hands `SET LOCAL` to the servers that
+ * carry it out only if it is told to.
+ */
+export const DISTRIBUTED_OPTIONS =
+  '-c plan_cache_mode=force_custom_plan -c jit=off -c citus.propagate_set_commands=local'
+
 /** The same for a connection that has started. */
 export const SET_ONE_PLAN = entries.map(([name, value]) => `SET ${name} = ${value}`).join('; ')
 

@@ -6,7 +6,7 @@ import { serversOf } from '@/lib/platform/network/database-address'
 import { CountingClient } from '../counting-client'
 import { assembleDatabase, columnTypes, type Database } from '../database'
 import { clientOf, Servers } from './choose-server'
-import { ONE_PLAN_OPTIONS } from './planner-settings'
+import { DISTRIBUTED_OPTIONS, ONE_PLAN_OPTIONS } from './planner-settings'
 
 export type PostgresSettings = Pick<
   Env,
@@ -37,13 +37,14 @@ const IDLE_ON_VERCEL_MS = 5000
 interface Options {
   /** Which of several servers. On a standby nothing can be written. */
   wanted?: 'primary' | 'standby'
+  distributed?: boolean
 }
 
 /** A pool on `url`; connects at the first query. */
 export function openPostgres(
   url: string,
   settings: PostgresSettings,
-  { wanted = 'primary' }: Options = {},
+  { wanted = 'primary', distributed = false }: Options = {},
 ): Database {
   const pooled = settings.DATABASE_POOLER === 'transaction' || isPooler(url)
   const timeouts = pooled
@@ -55,7 +56,7 @@ export function openPostgres(
         idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
         query_timeout: settings.STATEMENT_TIMEOUT_MS + GRACE_MS,
         // Prisma reads and writes times without their zone, as if every session's were this one.
-        options: `-c TimeZone=UTC ${ONE_PLAN_OPTIONS}${wanted === 'standby' ? ' -c default_transaction_read_only=on' : ''}`,
+        options: `-c TimeZone=UTC ${distributed ? DISTRIBUTED_OPTIONS : ONE_PLAN_OPTIONS}${wanted === 'standby' ? ' -c default_transaction_read_only=on' : ''}`,
       }
   const servers = serversOf(url) ?? [url]
   const pool = new pg.Pool({
@@ -70,42 +71,63 @@ export function openPostgres(
   // The platform may freeze a function after its answer; this keeps it awake until its idle
   // connections are closed.
   if (settings.VERCEL) attachDatabasePool(pool)
-  return assembleDatabase({ kind: 'postgres', pool, named: !pooled, exclusive: false })
+  return assembleDatabase({ kind: 'postgres', pool, named: !pooled, distributed, exclusive: false })
 }
 
-/** The same, after finding out whether a pooler is in between if the settings do not say. */
+/**
+ * The same, after finding out whether Citus distributes the database, and whether a pooler is in between if the settings
+ * do not say.
+ */
 export async function openDetecting(
   url: string,
   settings: PostgresSettings,
   options?: Options,
 ): Promise<Database> {
   const direct = openPostgres(url, settings, options)
-  if (settings.DATABASE_POOLER !== undefined || !direct.named) return direct
-  try {
-    if (!(await isBehindPooler(direct.pool))) return direct
-  } catch (error) {
-    await direct.close()
-    throw error
-  }
+  const found = await lookAt(direct)
+  const isPooled = settings.DATABASE_POOLER === undefined && direct.named && found.pooled
+  if (!isPooled && !found.distributed) return direct
   await direct.close()
-  return openPostgres(url, { ...settings, DATABASE_POOLER: 'transaction' }, options)
+  const DATABASE_POOLER = isPooled ? 'transaction' : settings.DATABASE_POOLER
+  const again = openPostgres(
+    url,
+    { ...settings, DATABASE_POOLER },
+    { ...options, distributed: found.distributed },
+  )
+  if (!found.refused || !(await lookAt(again)).distributed) return again
+  await again.close()
+  return openPostgres(url, { ...settings, DATABASE_POOLER }, { ...options, distributed: true })
 }
 
-/**
- * A pooler rejects our parameters or names its own process. One in session mode is not told apart:
- * it is used as if each transaction had another connection, which also works.
- */
-async function isBehindPooler(pool: pg.Pool): Promise<boolean> {
+/** `pg_dist_partition` lists what Citus has distributed. */
+const LOOK = `SELECT pg_backend_pid() AS pid, to_regclass('pg_dist_partition') IS NOT NULL AS distributed`
+
+interface Found {
+  /**
+   * It names its own process. A pooler in session mode is not told apart: it is used as if each transaction had another
+   * connection, which also works.
+   */
+  pooled: boolean
+  distributed: boolean
+  /** A pooler rejects our parameters. */
+  refused: boolean
+}
+
+/** Closes the database and throws if it cannot be asked. */
+async function lookAt(database: Database): Promise<Found> {
   try {
-    const client = await pool.connect()
+    const client = await database.pool.connect()
     try {
-      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-      return 'processID' in client && client.processID !== rows[0]?.pid
+      const { rows } = await client.query<{ pid: number; distributed: boolean }>(LOOK)
+      const pooled = 'processID' in client && client.processID !== rows[0]?.pid
+      return { pooled, distributed: rows[0]?.distributed ?? false, refused: false }
     } finally {
       client.release()
     }
   } catch (error) {
-    if (error instanceof Error && /unsupported startup parameter/.test(error.message)) return true
+    if (error instanceof Error && /unsupported startup parameter/.test(error.message))
+      return { pooled: true, distributed: false, refused: true }
+    await database.close()
     throw error
   }
 }

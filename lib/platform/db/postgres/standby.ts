@@ -183,9 +183,9 @@ class Standby {
       },
       { wanted: 'standby' },
     )
-    const { kind, pool, named, exclusive } = alone
+    const { kind, pool, named, distributed, exclusive } = alone
     const fallBack = (error: unknown) => this.fallBack(error)
-    const forReads = assembleDatabase({ kind, pool, named, exclusive, fallBack })
+    const forReads = assembleDatabase({ kind, pool, named, distributed, exclusive, fallBack })
     // The metrics of the pool are about the primary's.
     forgetPool(pool)
     return { alone, forReads }
