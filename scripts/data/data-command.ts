@@ -1,10 +1,12 @@
-// npm run data: backs up, restores, moves and checks the whole database, and forgets what is old.
+// npm run data: backs up, restores, moves, checks and exports the whole database, and forgets what is old.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { findAccountRow } from '@/lib/accounts/account.store'
 import { backUp, checkBackup, move, restore } from '@/lib/operations/backup/backup.store'
 import type { End, Head } from '@/lib/operations/backup/backup-format.store'
 import { findWrongCounters } from '@/lib/operations/backup/check-counters.store'
 import type { Progress } from '@/lib/operations/backup/dump.store'
+import { exportParquet } from '@/lib/operations/parquet/export-parquet'
 import { forgetOldData } from '@/lib/people/retention/forget-old-data'
 import { type Database, openDatabase } from '@/lib/platform/db/open-database'
 import { describePlace, ownPlace, type Place } from '@/lib/platform/db/place'
@@ -18,6 +20,9 @@ export const DATA_HELP = `All data of an installation (docs/backups.md).
   npm run data -- move --to PLACE fill another, empty database from this one; stop the servers first
   npm run data -- check FILE      read a file to its end, and say what is in it
   npm run data -- check           compare every counter in the database with the rows that it counts
+  npm run data -- export --parquet FOLDER
+                                  write submissions and answers as Parquet files by account and day
+                                  (docs/export.md); again: only the days that have changed
   npm run data -- purge           forget what accounts no longer keep (docs/retention.md), as servers
                                   do every night; with --dry-run only say how many rows that is
 
@@ -26,6 +31,7 @@ output or input. PLACE is the address of a PostgreSQL server, or a folder.
 
   --quiet         no progress
   --dry-run       purge: only count
+  --account ID    export: only the account with this identifier
   --help          show this
 
 Exit codes: 0 success, 1 failure, 2 wrong command line.`
@@ -41,6 +47,8 @@ export async function dataCommand(argv: string[], terminal: Terminal): Promise<v
     allowPositionals: true,
     options: {
       to: { type: 'string' },
+      parquet: { type: 'string' },
+      account: { type: 'string' },
       quiet: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     },
@@ -48,14 +56,19 @@ export async function dataCommand(argv: string[], terminal: Terminal): Promise<v
   const [verb = '', file, ...more] = positionals
   const { to, 'dry-run': dryRun } = values
   const progress = values.quiet ? () => {} : reportProgress(terminal)
-  if (!['backup', 'restore', 'move', 'check', 'purge'].includes(verb)) {
+  if (!['backup', 'restore', 'move', 'check', 'purge', 'export'].includes(verb)) {
     throw new CommandError(`"${verb}" is not a command. See --help.`, 2)
   }
-  const [unexpected] = verb === 'purge' || verb === 'move' ? [file, ...more] : more
+  const [unexpected] = ['purge', 'move', 'export'].includes(verb) ? [file, ...more] : more
   if (unexpected !== undefined) {
     throw new CommandError(`"${unexpected}" is an unexpected argument. See --help.`, 2)
   }
   if (verb === 'purge') return withDatabase((db) => purge(db, dryRun, terminal))
+  if (verb === 'export') {
+    const { parquet, account } = values
+    if (!parquet) throw new CommandError('Say where to write: --parquet FOLDER. See --help.', 2)
+    return withDatabase((db) => exportInto(db, parquet, account, values.quiet, terminal))
+  }
   if (verb === 'move') {
     if (to === undefined) throw new CommandError('Say where to move to: --to PLACE. See --help.', 2)
     return moveTo(toPlace(to), progress, terminal)
@@ -126,6 +139,27 @@ async function checkCounters(db: Database, terminal: Terminal): Promise<void> {
   const wrong = await findWrongCounters(db)
   if (wrong.length > 0) throw new CommandError(wrong.join('\n'))
   terminal.say('Every counter is the number of its rows, and every row refers to what is there.')
+}
+
+async function exportInto(
+  db: Database,
+  folder: string,
+  identifier: string | undefined,
+  quiet: boolean,
+  terminal: Terminal,
+): Promise<void> {
+  if (identifier !== undefined && !(await findAccountRow(db, identifier)))
+    throw new CommandError(`There is no account with the identifier "${identifier}".`)
+  const onDay = quiet
+    ? undefined
+    : (account: string, day: string) => terminal.complain(`${account}: ${day} …`)
+  const { written, unchanged, removed, submissions, answers } = await exportParquet(db, folder, {
+    identifier,
+    onDay,
+  })
+  terminal.say(
+    `${folder} is up to date: ${written} days written with ${submissions.toLocaleString('en')} submissions and ${answers.toLocaleString('en')} answers, ${unchanged} unchanged, ${removed} removed.`,
+  )
 }
 
 const toPlace = (words: string): Place =>
