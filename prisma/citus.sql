@@ -7,7 +7,12 @@
 BEGIN;
 
 -- Citus distributes no table with a trigger. Without this one, nothing but our code keeps the audit log as it was written.
-DROP TRIGGER IF EXISTS keep_audit_entry ON audit_entries;
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM pg_trigger WHERE tgname = 'keep_audit_entry' AND tgrelid = 'audit_entries'::regclass) THEN
+    DROP TRIGGER keep_audit_entry ON audit_entries;
+  END IF;
+END $$;
 
 -- Foreign keys between tables of which one is distributed and the other is not yet are refused; they are put back at the end.
 CREATE TEMPORARY TABLE keys ON COMMIT DROP AS

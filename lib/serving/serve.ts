@@ -101,9 +101,8 @@ export async function serve(
     if (before) {
       // The first call may have had no udid either; then the device made for it counts.
       const named = request.udid ?? handled.deviceUdid
-      return json(
-        envelope({ cached: before, account, submissionUdid: handled.submissionUdid, deviceUdid: named }),
-      )
+      const { submissionUdid } = handled
+      return json(envelope({ cached: before, account, submissionUdid, deviceUdid: named }), submissionUdid)
     }
     const cap = countCap(person, account.limits, context.now)
     const cached = await chooseInPace(
@@ -119,7 +118,7 @@ export async function serve(
     const served = { cached, account, submissionUdid, deviceUdid }
     const opening = toOpening(served, request, context, visit, found, person)
     if ((await context.recorder.openSubmission(opening)) === 'opened') {
-      return json(envelope(served))
+      return json(envelope(served), submissionUdid)
     }
   }
   return EMPTY

@@ -10,6 +10,8 @@ import { exportParquet } from '@/lib/operations/parquet/export-parquet'
 import { forgetOldData } from '@/lib/people/retention/forget-old-data'
 import { type Database, openDatabase } from '@/lib/platform/db/open-database'
 import { describePlace, ownPlace, type Place } from '@/lib/platform/db/place'
+import { distribute, findUndistributed } from '@/lib/platform/db/postgres/distribute'
+import { withPatientClient } from '@/lib/platform/db/postgres/postgres-database'
 import { env, replaceEnv } from '@/lib/platform/env'
 import { CommandError, formatTable, type Terminal } from '../command-line/run-command'
 
@@ -23,6 +25,9 @@ export const DATA_HELP = `All data of an installation (docs/backups.md).
   npm run data -- export --parquet FOLDER
                                   write submissions and answers as Parquet files by account and day
                                   (docs/export.md); again: only the days that have changed
+  npm run data -- distribute      distribute a migrated database over a Citus cluster
+                                  (docs/scaling.md); stop the servers first; with --check only say
+                                  which tables are missing
   npm run data -- purge           forget what accounts no longer keep (docs/retention.md), as servers
                                   do every night; with --dry-run only say how many rows that is
 
@@ -31,6 +36,7 @@ output or input. PLACE is the address of a PostgreSQL server, or a folder.
 
   --quiet         no progress
   --dry-run       purge: only count
+  --check         distribute: change nothing
   --account ID    export: only the account with this identifier
   --help          show this
 
@@ -49,6 +55,7 @@ export async function dataCommand(argv: string[], terminal: Terminal): Promise<v
       to: { type: 'string' },
       parquet: { type: 'string' },
       account: { type: 'string' },
+      check: { type: 'boolean', default: false },
       quiet: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     },
@@ -56,14 +63,15 @@ export async function dataCommand(argv: string[], terminal: Terminal): Promise<v
   const [verb = '', file, ...more] = positionals
   const { to, 'dry-run': dryRun } = values
   const progress = values.quiet ? () => {} : reportProgress(terminal)
-  if (!['backup', 'restore', 'move', 'check', 'purge', 'export'].includes(verb)) {
+  if (!['backup', 'restore', 'move', 'check', 'purge', 'export', 'distribute'].includes(verb)) {
     throw new CommandError(`"${verb}" is not a command. See --help.`, 2)
   }
-  const [unexpected] = ['purge', 'move', 'export'].includes(verb) ? [file, ...more] : more
+  const [unexpected] = ['purge', 'move', 'export', 'distribute'].includes(verb) ? [file, ...more] : more
   if (unexpected !== undefined) {
     throw new CommandError(`"${unexpected}" is an unexpected argument. See --help.`, 2)
   }
   if (verb === 'purge') return withDatabase((db) => purge(db, dryRun, terminal))
+  if (verb === 'distribute') return distributeAll(values.check, terminal)
   if (verb === 'export') {
     const { parquet, account } = values
     if (!parquet) throw new CommandError('Say where to write: --parquet FOLDER. See --help.', 2)
@@ -160,6 +168,22 @@ async function exportInto(
   terminal.say(
     `${folder} is up to date: ${written} days written with ${submissions.toLocaleString('en')} submissions and ${answers.toLocaleString('en')} answers, ${unchanged} unchanged, ${removed} removed.`,
   )
+}
+
+async function distributeAll(onlyCheck: boolean, terminal: Terminal): Promise<void> {
+  const { DATABASE_URL } = env()
+  if (DATABASE_URL === undefined) throw new CommandError('The embedded database cannot be distributed.')
+  await withPatientClient(DATABASE_URL, env(), async (client) => {
+    const missing = await findUndistributed(client)
+    if (missing === null)
+      throw new CommandError(
+        'The database has no extension citus: CREATE EXTENSION citus, here and on each worker.',
+      )
+    if (missing.length > 0 && onlyCheck)
+      throw new CommandError(`Not distributed yet: ${missing.join(', ')}. Run npm run data -- distribute.`)
+    if (missing.length > 0) await distribute(client, (line) => terminal.say(line))
+    terminal.say('Every table is distributed.')
+  })
 }
 
 const toPlace = (words: string): Place =>

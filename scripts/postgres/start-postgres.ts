@@ -84,6 +84,11 @@ export class PostgresServer {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, this.#onSignal)
   }
 
+  /** Of the process whose children do the work. */
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
   async start(): Promise<void> {
     const settings = {
       listen_addresses: '127.0.0.1',

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { build, isBuilt } from '../../scripts/build.mjs'
 import { findPostgres } from '../../scripts/postgres/find-postgres'
 import { benchConsole, CONSOLE } from './console-bench'
-import { openEmbeddedIn, openOnPostgres, type WorldSpec } from './data/databases'
+import { type Databases, openEmbeddedIn, openOnCitus, openOnPostgres, type WorldSpec } from './data/databases'
 import { benchEvents, EVENTS } from './events-bench'
 import { benchHot, HOT } from './hot-bench'
 import { type AllFigures, compareWithLast, figuresOf, keepFigures, readLastFigures } from './last-figures'
@@ -29,6 +29,13 @@ const BASE: WorldSpec = { surveys: 1, stored: 0 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const options = readCommandLine()
+const open = (kind: 'postgres' | 'embedded' | 'citus'): Databases | Promise<Databases> =>
+  kind === 'citus'
+    ? openOnCitus()
+    : kind === 'postgres'
+      ? openOnPostgres()
+      : openEmbeddedIn(folder, options.fsync)
+
 const folder = mkdtempSync(path.join(tmpdir(), 'soundings-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const began = performance.now()
@@ -67,7 +74,7 @@ async function run(options: Options): Promise<void> {
   // A report is the database's work, so it may use all cores.
   if (scenarios.length > 0 || options.only.some((name) => name !== REPORT)) console.log(leaveServerCore())
   const kind = options.database ?? (findPostgres() ? 'postgres' : 'embedded')
-  const databases = kind === 'postgres' ? await openOnPostgres() : openEmbeddedIn(folder, options.fsync)
+  const databases = await open(kind)
   const profiles = path.join(folder, 'profiles')
   mkdirSync(profiles)
   const fleet = new Fleet(databases, folder, options.profile ? profiles : undefined)
@@ -77,7 +84,7 @@ async function run(options: Options): Promise<void> {
   try {
     if (options.profile) await profile(fleet, scenarios, profiles)
     else await compare(fleet, scenarios, kind === 'postgres')
-    if (options.only.includes(HOT) && !options.profile && kind === 'postgres') await benchHot(fleet, options)
+    if (options.only.includes(HOT) && !options.profile && kind !== 'embedded') await benchHot(fleet, options)
     if (options.only.includes(EVENTS) && !options.profile && kind === 'postgres')
       await benchEvents(fleet, options)
     if (options.only.includes(LAUNCH) && !options.profile) await benchLaunch(fleet, options)
@@ -90,7 +97,7 @@ async function run(options: Options): Promise<void> {
 }
 
 function settingsOf(fleet: Fleet) {
-  return { ...options, familyPid: fleet.databases.familyPid }
+  return { ...options, serverPids: fleet.databases.serverPids }
 }
 
 async function compare(fleet: Fleet, scenarios: Scenario[], hasAims: boolean): Promise<void> {

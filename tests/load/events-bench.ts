@@ -13,7 +13,7 @@ import { arrangeUser } from '../support/console'
 import type { Store } from './data/store'
 import { get } from './measure/driver'
 import { type Measured, measure } from './measure/measure'
-import { secondsOf, secondsOfFamily } from './measure/processor-time'
+import { secondsOf, secondsOfFamilies } from './measure/processor-time'
 import { ratioOf, renderTable } from './report'
 import type { Scenario } from './scenarios/scenario'
 import type { Fleet } from './servers/fleet'
@@ -53,7 +53,7 @@ export async function benchEvents(fleet: Fleet, options: Settings): Promise<void
       `\nwith ${(people * EVENTS_EACH).toLocaleString('en')} events of ${people.toLocaleString('en')} people`,
     )
     const used = () =>
-      secondsOf(process.pid) + secondsOf(running.pid) + secondsOfFamily(fleet.databases.familyPid ?? 0)
+      secondsOf(process.pid) + secondsOf(running.pid) + secondsOfFamilies(fleet.databases.serverPids)
     const [began, before] = [performance.now(), used()]
     await arrangeSurvey(shop, { rules: RULES.events })
     // The server may count them as well.
@@ -142,7 +142,7 @@ async function benchPrices(fleet: Fleet, store: Store, settings: Settings): Prom
           name: 'events',
         },
       ],
-      { ...settings, familyPid: fleet.databases.familyPid },
+      { ...settings, serverPids: fleet.databases.serverPids },
     )
     if (!other || !own) return
     console.log(`\n${title}\n${renderTable([other, own])}`)

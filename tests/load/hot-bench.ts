@@ -1,7 +1,7 @@
 // `npm run bench -- --only hot`: every answer goes to one survey, through one process and through
 // two at once.
 import { drive } from './measure/driver'
-import { secondsOf, secondsOfFamily } from './measure/processor-time'
+import { secondsOf, secondsOfFamilies } from './measure/processor-time'
 import { spreadOf } from './report'
 import { answer } from './scenarios/recording'
 import type { Fleet } from './servers/fleet'
@@ -28,7 +28,7 @@ export async function benchHot(fleet: Fleet, { samples, connections }: Settings)
   console.log(`\n${HOT}: ${answer.title}, all to one survey`)
   const { running, store } = await fleet.server('own', { surveys: 1, stored: 0 })
   const second = await fleet.second('own', { surveys: 1, stored: 0 })
-  const familyPid = fleet.databases.familyPid
+  const { serverPids } = fleet.databases
   const { port } = running
   const preparation = preparationFor(store, port, connections)
 
@@ -37,7 +37,7 @@ export async function benchHot(fleet: Fleet, { samples, connections }: Settings)
     for (let n = 0; n <= samples; n++) {
       const requests = await answer.prepare(store.world, ANSWERS, preparation)
       const ofServers = () => processes.reduce((sum, { pid }) => sum + secondsOf(pid), 0)
-      const ofDatabase = () => (familyPid === null ? 0 : secondsOfFamily(familyPid))
+      const ofDatabase = () => secondsOfFamilies(serverPids)
       const before = { servers: ofServers(), database: ofDatabase() }
       const share = Math.ceil(ANSWERS / processes.length)
       const driven = await Promise.all(

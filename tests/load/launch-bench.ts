@@ -20,7 +20,7 @@ interface Settings {
 
 /** Prints the price of a served survey, a tenth of the devices a line, and the last by the first. */
 export async function benchLaunch(fleet: Fleet, options: Settings): Promise<void> {
-  const settings = { ...options, familyPid: fleet.databases.familyPid }
+  const settings = { ...options, serverPids: fleet.databases.serverPids }
   const subject = await operationSubject(
     fleet,
     serveHit,

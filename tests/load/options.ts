@@ -26,7 +26,7 @@ Measures the public API against raw node:http and against a bare Next route, in 
   --stored 200000        submissions stored before
   --reported 200000      submissions of the survey whose results ${REPORT} reads (50,000 in the embedded database; 5,000,000 with --full
                          on PostgreSQL: 5 GB)
-  --database postgres|embedded   PostgreSQL when it is installed here, else the embedded database
+  --database postgres|embedded|citus   PostgreSQL when it is installed here, else the embedded database
   --fsync                the embedded database waits for the disk
   --samples 5            samples of each subject
   --seconds 1.5          about how long a sample takes
@@ -44,7 +44,7 @@ export interface Options {
   adapters: Adapter[]
   stored: number
   reported: number | null
-  database: 'postgres' | 'embedded' | null
+  database: 'postgres' | 'embedded' | 'citus' | null
   fsync: boolean
   samples: number
   seconds: number
@@ -92,7 +92,9 @@ export function readOptions(args: string[]): Options | null {
           : ['own']
         : [oneOf('adapter', values.adapter, ['own', 'next'])],
     database:
-      values.database === undefined ? null : oneOf('database', values.database, ['postgres', 'embedded']),
+      values.database === undefined
+        ? null
+        : oneOf('database', values.database, ['postgres', 'embedded', 'citus']),
     stored: positive('stored', values.stored),
     reported: values.reported === undefined ? null : positive('reported', values.reported),
     fsync: values.fsync,

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { benchBeside } from './beside-bench'
-import { forgetPeak, peakMegabytes, secondsOf, secondsOfFamily } from './measure/processor-time'
+import { forgetPeak, peakMegabytes, secondsOf, secondsOfFamilies } from './measure/processor-time'
 import { type Spread, spreadOf } from './report'
 import type { Fleet } from './servers/fleet'
 
@@ -22,7 +22,7 @@ export async function benchReports(
   fleet: Fleet,
   { samples, full, reported: given }: { samples: number; full: boolean; reported: number | null },
 ): Promise<void> {
-  const { kind, familyPid } = fleet.databases
+  const { kind, serverPids } = fleet.databases
   const reported = given ?? (full && kind === 'postgres' ? MANY : REPORTED[kind])
   const { running, store } = await fleet.server('own', { surveys: 1, stored: 0, reported })
   const { world } = store
@@ -40,7 +40,7 @@ export async function benchReports(
     if (response.status !== 200 || !body.includes(says))
       throw new Error(`${path} was answered with ${response.status} ${body.slice(0, 200)}`)
   }
-  const family = () => (familyPid === null ? 0 : secondsOfFamily(familyPid))
+  const family = () => secondsOfFamilies(serverPids)
   /** Each as milliseconds: elapsed, processor time of the server and of PostgreSQL. */
   const timed = async (work: () => Promise<unknown>): Promise<[number, number, number]> => {
     const [server, database, since] = [secondsOf(running.pid), family(), performance.now()]

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../../scripts/postgres/start-cluster'
-import { distribute } from './distribution/distribute'
+import { migrateAndDistribute } from './distribution/distribute'
 
 /** So that nobody's tables are dropped. */
 const OURS = 'made by the tests of Soundings'
@@ -33,7 +33,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   )
   if (!rows[0]?.ours && rows[0]?.tables !== 0) throw new Error('The database of CITUS_URL is not empty.')
   await drop()
-  await distribute(url)
+  await migrateAndDistribute(url)
   provide('template', { kind: 'citus', url })
   return async () => {
     await drop()

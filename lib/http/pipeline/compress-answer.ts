@@ -1,6 +1,6 @@
 // Compresses larger answers of the API if the caller accepts it.
 import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, gzip, gzipSync } from 'node:zlib'
 import { Memo } from '@/lib/platform/memo'
 import type { Answer, WholeAnswer } from './call'
 
@@ -59,10 +59,49 @@ export async function compressAnswer(
   const { status, headers, body } = answer
   headers['Content-Encoding'] = 'gzip'
   if (body.length > LARGEST_SYNC) return { status, headers, body: await gzipInThread(body) }
-  const repeated = answer.repeats === true && typeof body === 'string'
-  return { status, headers, body: repeated ? compressed.of(body, compress) : compress(body) }
+  const { repeats, sameUpTo = 0 } = answer
+  if (typeof body === 'string' && repeats) return { status, headers, body: compressed.of(body, compress) }
+  if (typeof body === 'string' && sameUpTo > 0 && body.length - sameUpTo < MOST_OWN)
+    return { status, headers, body: spliceCompressed(body, sameUpTo) }
+  return { status, headers, body: compress(body) }
 }
 
 const compress = (body: string | Uint8Array): Buffer => gzipSync(body, FAST)
 /** By body. */
 const compressed = new Memo<Buffer>(50, LARGEST_SYNC)
+
+/** Characters that are sent as they are behind a beginning that is the same for others. */
+const MOST_OWN = 512
+
+/** Of a gzip file (RFC 1952): no name, no time, an unknown system. */
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+
+interface Beginning {
+  /** Whole blocks of deflate (RFC 1951), after which others may follow. */
+  blocks: Buffer
+  crc: number
+  bytes: number
+}
+
+const beginnings = new Memo<Beginning>(50, LARGEST_SYNC)
+
+function compressBeginning(text: string): Beginning {
+  const bytes = Buffer.from(text)
+  const blocks = deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
+  return { blocks, crc: crc32(bytes), bytes: bytes.length }
+}
+
+/** One gzip file: the beginning is compressed once for all that have it, and the rest is a block that is stored as it is. */
+function spliceCompressed(body: string, sameUpTo: number): Buffer {
+  const { blocks, crc, bytes } = beginnings.of(body.slice(0, sameUpTo), compressBeginning)
+  const own = Buffer.from(body.slice(sameUpTo))
+  const frame = Buffer.allocUnsafe(5)
+  // The last block.
+  frame.writeUInt8(1, 0)
+  frame.writeUInt16LE(own.length, 1)
+  frame.writeUInt16LE(~own.length & 0xffff, 3)
+  const end = Buffer.allocUnsafe(8)
+  end.writeUInt32LE(crc32(own, crc), 0)
+  end.writeUInt32LE(bytes + own.length, 4)
+  return Buffer.concat([GZIP_HEAD, blocks, frame, own, end])
+}

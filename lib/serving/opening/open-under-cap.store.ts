@@ -22,11 +22,18 @@ import {
 } from './new-submission.store'
 import { openShowingPlaces } from './showing-places.store'
 
+const lockingFrom = (tables: string): string => `
+SELECT pg_advisory_xact_lock(key) FROM (
+  SELECT DISTINCT hashtextextended($1::int || ' ' || name, 0) AS key FROM ${tables} ORDER BY key) AS keys`
+
 const lock = statement({
   name: 'lock-people',
-  text: `SELECT pg_advisory_xact_lock(key) FROM (
-    SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest($1::text[]) name ORDER BY key) AS keys`,
-  takes: [array(text)],
+  text: lockingFrom('unnest($2::text[]) AS name'),
+  // A table of the account brings the lock to its machine, by whichever machine a process connects.
+  distributed: lockingFrom(
+    '(SELECT FROM surveys WHERE account_id = $1 LIMIT 1) AS s CROSS JOIN unnest($2::text[]) AS name',
+  ),
+  takes: [int4, array(text)],
   yields: { pg_advisory_xact_lock: voidType },
 })
 
@@ -70,7 +77,7 @@ export async function openUnderCap(
     aliasesOf(submission.device_udid, submission.client_key ?? deviceClientKey),
   )
   const capped = items.flatMap(({ limits }, n) => (limits ? (people[n] ?? []) : []))
-  if (capped.length > 0) await run(lock, [capped.map((person) => `${accountId} ${person}`)])
+  if (capped.length > 0) await run(lock, [accountId, capped])
   for (const { submission, device } of items) {
     if (device !== 'relinked' || submission.client_key === null) continue
     await linkDevice(run, {

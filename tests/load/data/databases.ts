@@ -5,10 +5,11 @@ import path from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { parseEnv, replaceEnv } from '@/lib/platform/env'
+import { startCluster } from '../../../scripts/postgres/start-cluster'
 import { startPostgres } from '../../../scripts/postgres/start-postgres'
 import { arrangeUser } from '../../support/console'
 import { onServer, urlOf } from '../../support/database-template'
-import { parentOf } from '../measure/processor-time'
+import { migrateAndDistribute } from '../../support/distribution/distribute'
 import { type Counts, readCounts } from './counts'
 import { fill } from './fill'
 import { fillReport } from './fill-report'
@@ -30,8 +31,8 @@ export const nameOf = ({ surveys, stored, reported }: WorldSpec): string =>
 export interface Databases {
   kind: 'postgres' | 'embedded'
   title: string
-  /** The process whose children are the database; null if it runs inside the server. */
-  familyPid: number | null
+  /** The processes whose children are the database; none if it runs inside the server. */
+  serverPids: number[]
   /** A copy of the world for the server of this name. */
   makeStore(spec: WorldSpec, server: string): Promise<Store>
   stop(): Promise<void>
@@ -76,11 +77,6 @@ function remembering(build: (spec: WorldSpec) => Promise<Made>): (spec: WorldSpe
 /** A separate server that writes through to the disk, as in production. */
 export async function openOnPostgres(): Promise<Databases> {
   const server = await startPostgres({ durable: true })
-  const asked = new pg.Client(server.url)
-  await asked.connect()
-  const { rows } = await asked.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-  const familyPid = parentOf(rows[0]?.pid ?? 0)
-  await asked.end()
   const made = remembering(async (spec) => {
     const place = `world_${spec.surveys}_${spec.stored}_${spec.reported ?? 0}`
     await onServer(server.url, `CREATE DATABASE ${place}`)
@@ -90,31 +86,59 @@ export async function openOnPostgres(): Promise<Databases> {
   return {
     kind: 'postgres',
     title: `PostgreSQL ${server.version} with durable commits`,
-    familyPid,
+    serverPids: [server.pid],
     async makeStore(spec, name) {
       const { place, world, counts } = await made(spec)
       const database = `${place}_${name.replace(/\W/g, '_')}`
       await onServer(server.url, `CREATE DATABASE ${database} TEMPLATE ${place}`)
       await onServer(server.url, 'CHECKPOINT')
-      const url = urlOf(server.url, database)
-      const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
-      pool.on('error', () => {})
-      pools.push(pool)
-      return new Store({
-        name: database,
-        world,
-        settings: { DATABASE_URL: url },
-        counts,
-        pool,
-        openAfterwards: async () => ({ pool, close: async () => {} }),
-        startsEmpty: spec.stored === 0 && !spec.reported,
-      })
+      return storeAt(urlOf(server.url, database), { spec, world, counts, pools })
     },
     async stop() {
       await Promise.all(pools.map((pool) => pool.end()))
       await server.stop()
     },
   }
+}
+
+/** A Citus cluster on this machine: a coordinator and two workers, where the extension is installed. */
+export async function openOnCitus(): Promise<Databases> {
+  const cluster = await startCluster({ durable: true })
+  const pools: pg.Pool[] = []
+  return {
+    kind: 'postgres',
+    title: `Citus, a coordinator and ${cluster.workers.length} workers with durable commits`,
+    serverPids: [cluster.coordinator, ...cluster.workers].map(({ pid }) => pid),
+    // A distributed database cannot be copied.
+    async makeStore(spec, name) {
+      const url = await cluster.createDatabase(`world_${name.replace(/\W/g, '_')}`)
+      await migrateAndDistribute(url)
+      const made = await make(spec, { DATABASE_URL: url })
+      return storeAt(url, { spec, pools, ...made })
+    },
+    async stop() {
+      await Promise.all(pools.map((pool) => pool.end()))
+      await cluster.stop()
+    },
+  }
+}
+
+function storeAt(
+  url: string,
+  { spec, world, counts, pools }: Omit<Made, 'place'> & { spec: WorldSpec; pools: pg.Pool[] },
+): Store {
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+  pool.on('error', () => {})
+  pools.push(pool)
+  return new Store({
+    name: new URL(url).pathname.slice(1),
+    world,
+    settings: { DATABASE_URL: url },
+    counts,
+    pool,
+    openAfterwards: async () => ({ pool, close: async () => {} }),
+    startsEmpty: spec.stored === 0 && !spec.reported,
+  })
 }
 
 /** Folders under `folder`. `fsync`: commits wait for the disk. */
@@ -126,7 +150,7 @@ export function openEmbeddedIn(folder: string, fsync: boolean): Databases {
   return {
     kind: 'embedded',
     title: `the embedded database${fsync ? ', whose commits wait for the disk' : ''}`,
-    familyPid: null,
+    serverPids: [],
     async makeStore(spec, name) {
       const { place, world, counts } = await made(spec)
       const copy = `${place}-${name.replace(/\W/g, '-')}`

@@ -1,6 +1,7 @@
 // One kept-alive connection of the driver: writes a request, reads its answer, then the next. As
 // cheap as possible, because it shares the machine with the measured server.
 import net from 'node:net'
+import { gunzipSync } from 'node:zlib'
 
 export interface Errand {
   /** The next request as it is sent; undefined if there are no more. */
@@ -63,10 +64,14 @@ export function readAnswer(text: string): { status: number; body: string } | nul
   const status = Number(text.slice(9, 12))
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1]
   if (length !== undefined) {
-    return text.length < end + 4 + Number(length) ? null : { status, body: text.slice(end + 4) }
+    if (text.length < end + 4 + Number(length)) return null
+    const body = text.slice(end + 4)
+    return { status, body: /\r\ncontent-encoding: gzip/i.test(text.slice(0, end)) ? unzip(body) : body }
   }
   return text.endsWith('\r\n0\r\n\r\n') ? { status, body: joinChunks(text.slice(end + 4)) } : null
 }
+
+const unzip = (body: string): string => gunzipSync(Buffer.from(body, 'latin1')).toString('latin1')
 
 function joinChunks(chunked: string): string {
   let body = ''

@@ -71,8 +71,7 @@ const HEADERS = [
   'Connection: keep-alive',
   'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
   'Accept: */*',
-  // Uncompressed, so that replies can be compared as they arrive; docs/performance.md has the cost of gzip.
-  'Accept-Encoding: identity',
+  'Accept-Encoding: gzip, deflate, br',
   'Accept-Language: en-GB,en;q=0.9,de;q=0.8',
   'Referer: https://shop.example.com/',
 ].join('\r\n')

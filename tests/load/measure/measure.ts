@@ -3,7 +3,7 @@
 
 import type { Subject } from '../servers/subject'
 import { startCounting } from './instructions'
-import { childrenOf, forgetPeak, peakMegabytes, secondsOf, secondsOfFamily } from './processor-time'
+import { childrenOf, forgetPeak, peakMegabytes, secondsOf, secondsOfFamilies } from './processor-time'
 
 export interface Sample {
   requests: number
@@ -35,8 +35,8 @@ interface Settings {
   samples: number
   seconds: number
   connections: number
-  /** The process whose children are the database. */
-  familyPid: number | null
+  /** The processes whose children are the database. */
+  serverPids: number[]
 }
 
 /** Requests in the first, short round, which determines the size of a sample. */
@@ -80,12 +80,12 @@ export async function warmUp(subject: Subject, settings: Settings): Promise<numb
   return countFor(last)
 }
 
-export async function takeSample(subject: Subject, count: number, { familyPid }: Settings): Promise<Sample> {
+export async function takeSample(subject: Subject, count: number, { serverPids }: Settings): Promise<Sample> {
   const requests = await subject.prepare(count)
   const { pid } = subject.running
-  const family = () => (familyPid === null ? 0 : secondsOfFamily(familyPid))
+  const family = () => secondsOfFamilies(serverPids)
   const countServer = await startCounting([pid])
-  const countDatabase = await startCounting(familyPid === null ? [] : childrenOf(familyPid))
+  const countDatabase = await startCounting(serverPids.flatMap(childrenOf))
   const from = steadyMicros()
   const databaseBefore = family()
   const before = secondsOf(pid)

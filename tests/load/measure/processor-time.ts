@@ -74,19 +74,17 @@ export function secondsOf(pid: number): number {
   return (hasProc ? readProc(pid) : listAll().find((row) => row.pid === pid))?.seconds ?? 0
 }
 
-/** The same for a process with its children, those that have ended included. */
-export function secondsOfFamily(pid: number): number {
+/** The same for processes with their children, those that have ended included. */
+export function secondsOfFamilies(pids: number[]): number {
+  if (pids.length === 0) return 0
   return listAll().reduce((sum, row) => {
-    if (row.pid === pid) return sum + row.seconds + row.ofEnded
-    return row.parent === pid ? sum + row.seconds : sum
+    if (pids.includes(row.pid)) return sum + row.seconds + row.ofEnded
+    return pids.includes(row.parent) ? sum + row.seconds : sum
   }, 0)
 }
 
 export const childrenOf = (pid: number): number[] =>
   listAll().flatMap((row) => (row.parent === pid ? [row.pid] : []))
-
-export const parentOf = (pid: number): number | null =>
-  listAll().find((row) => row.pid === pid)?.parent ?? null
 
 /** Resets `peakMegabytes`, where the system allows it. */
 export function forgetPeak(pid: number): void {

@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withPatientClient } from '@/lib/platform/db/postgres/postgres-database'
-import { parseEnv } from '@/lib/platform/env'
+import { parseEnv, replaceEnv } from '@/lib/platform/env'
+import { runWithoutDatabase } from '../../../scripts/command-line/run-command'
+import { DATA_HELP, dataCommand } from '../../../scripts/data/data-command'
 import { type Cluster, startCluster } from '../../../scripts/postgres/start-cluster'
 import { type Got, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
-import { distribute } from '../../support/distribution/distribute'
+import { migrateAndDistribute } from '../../support/distribution/distribute'
 import { startLoad } from '../../support/servers/callers'
 import { inDatabase } from '../../support/servers/server-data'
 import { type ServerProcess, startServer } from '../../support/servers/start-server'
@@ -32,7 +34,7 @@ let accounts: Arranged[]
 beforeAll(async () => {
   cluster = await startCluster({ durable: true })
   url = await cluster.createDatabase('soundings')
-  await distribute(url)
+  await migrateAndDistribute(url)
   const settings = {
     DATABASE_CONNECT_TIMEOUT_MS: '2000',
     STATEMENT_TIMEOUT_MS: '4000',
@@ -48,13 +50,12 @@ beforeAll(async () => {
     for (let n = 0; n < ACCOUNTS; n++) {
       const account = await arrangeAccount()
       const survey = await arrangeSurvey(account, { poll: true })
-      const [{ port = 0 } = {}] = await rows<{ port: number }>(
-        `SELECT nodeport AS port FROM pg_dist_shard_placement
-         WHERE shardid = get_shard_id_for_distribution_column('surveys', $1::int)`,
-        [account.id],
-      )
-      const worker = cluster.workers.findIndex((one) => new URL(one.url).port === String(port))
-      arranged.push({ id: account.id, identifier: account.identifier, survey, worker })
+      arranged.push({
+        id: account.id,
+        identifier: account.identifier,
+        survey,
+        worker: await workerOf(account.id),
+      })
     }
     return arranged
   })
@@ -65,6 +66,16 @@ afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.stop()))
   await cluster?.stop()
 })
+
+/** The number of the worker that has the rows of an account. */
+async function workerOf(account: number): Promise<number> {
+  const [{ port = 0 } = {}] = await rows<{ port: number }>(
+    `SELECT nodeport AS port FROM pg_dist_shard_placement
+     WHERE shardid = get_shard_id_for_distribution_column('surveys', $1::int)`,
+    [account],
+  )
+  return cluster.workers.findIndex((one) => new URL(one.url).port === String(port))
+}
 
 /** Shards take longer to move than a statement of Soundings may. */
 const patiently = (sql: string, values: unknown[]) =>
@@ -171,6 +182,26 @@ describe('two processes, at the coordinator and at a worker', () => {
   )
 })
 
+it.each([0, 1])(
+  'three of forty at once are served to one person of an account on worker %i, when that is the cap',
+  async (worker) => {
+    const found = await there(async () => {
+      // Accounts are spread by a hash of their number.
+      for (;;) {
+        const account = await arrangeAccount({
+          caps: [{ limit: 3, window: { count: 1, unit: 'days' }, counts: 'served' }],
+        })
+        await arrangeSurvey(account)
+        if ((await workerOf(account.id)) === worker) return account
+      }
+    })
+    const udid = randomUUID()
+    const got = await atBoth(40, () => to('/serve', { identifier: found.identifier, callback: '_', udid }))
+    expect(got.filter(({ json }) => json.submission).length).toBe(3)
+    await expectWhole()
+  },
+)
+
 describe('under load', () => {
   it('a worker that is killed stops the accounts on it only, until it is back', async () => {
     const { load, acknowledged, refused, untilMoreOf } = startAnswering()
@@ -209,14 +240,7 @@ describe('under load', () => {
          '127.0.0.1', $2::int, '127.0.0.1', $3::int, 'force_logical')`,
       [account?.id, from, to],
     )
-    const moved = await there(() =>
-      rows(
-        `SELECT nodeport FROM pg_dist_shard_placement
-         WHERE shardid = get_shard_id_for_distribution_column('surveys', $1::int)`,
-        [account?.id],
-      ),
-    )
-    expect(moved).toEqual([{ nodeport: to }])
+    expect(await there(() => workerOf(account?.id ?? 0))).toBe(0)
     await untilMoreOf(accounts)
     await patiently(`SELECT isolate_tenant_to_new_shard('surveys', $1::int, 'CASCADE', 'block_writes')`, [
       account?.id,
@@ -225,5 +249,38 @@ describe('under load', () => {
     await load.stop()
     expectRefusedWell(refused)
     await expectStored(acknowledged)
+  })
+})
+
+describe('npm run data', () => {
+  const data = async (...argv: string[]) => {
+    const lines: string[] = []
+    const say = (line: string) => lines.push(line)
+    replaceEnv(parseEnv({ DATABASE_URL: url }))
+    try {
+      const code = await runWithoutDatabase(dataCommand, DATA_HELP, argv, { say, complain: say })
+      return { code, said: lines.join('\n') }
+    } finally {
+      replaceEnv(null)
+    }
+  }
+
+  it('distributes what a migration has added', async () => {
+    expect(await data('distribute', '--check')).toEqual({ code: 0, said: 'Every table is distributed.' })
+    await patiently(
+      'CREATE TABLE later_additions (account_id int NOT NULL, id int NOT NULL, PRIMARY KEY (account_id, id))',
+      [],
+    )
+    await patiently('CREATE INDEX CONCURRENTLY later_surveys ON surveys (account_id, name)', [])
+    expect(await data('distribute', '--check')).toEqual({
+      code: 1,
+      said: 'Not distributed yet: later_additions. Run npm run data -- distribute.',
+    })
+    expect(await data('distribute')).toEqual({
+      code: 0,
+      said: 'distributed by account: later_additions\nEvery table is distributed.',
+    })
+    expect((await data('distribute', '--check')).code).toBe(0)
+    await expectWhole()
   })
 })

@@ -25,7 +25,7 @@ export function renderReply(reply: Reply, endpoint: DeliveryEndpoint, callback: 
   switch (reply.kind) {
     case 'json':
       headers['Content-Type'] = callback === null ? JSON_TYPE : SCRIPT_TYPE
-      return { status: 200, headers, body: callback === null ? reply.text : asScript(callback, reply.text) }
+      return { status: 200, headers, ...renderJson(reply, callback) }
     case 'redirect':
       headers.Location = reply.location
       return { status: 302, headers, body: '' }
@@ -38,6 +38,15 @@ export function renderReply(reply: Reply, endpoint: DeliveryEndpoint, callback: 
       headers['Content-Disposition'] = contentDisposition(reply.fileName)
       return { status: 200, headers, body: reply.bytes }
   }
+}
+
+function renderJson(
+  { text, sameUpTo = 0 }: Extract<Reply, { kind: 'json' }>,
+  callback: string | null,
+): Pick<WholeAnswer, 'body' | 'sameUpTo'> {
+  if (callback === null) return { body: text, sameUpTo }
+  const start = sameUpTo > 0 ? `${callback}(${escapeForScript(text.slice(0, sameUpTo))}` : ''
+  return { body: asScript(callback, text), sameUpTo: start.length }
 }
 
 // Respondents' pages may neither load nor send anything, because designers write parts of them.
