@@ -32,6 +32,11 @@ const sharing = ({ resolve, test }: ReturnType<typeof project>, globalSetup: str
   test: { ...test, globalSetup, isolate: false },
 })
 
+const oneByOne = ({ resolve, test }: ReturnType<typeof sharing>) => ({
+  resolve,
+  test: { ...test, maxWorkers: 1, sequence: { groupOrder: 1 } },
+})
+
 /**
  * Tests of real servers run one file after the other, in one process: each server is several
  * threads itself.
@@ -71,10 +76,12 @@ export default defineConfig({
       // All of them on a PostgreSQL server, and then some on the embedded database.
       sharing(project('api-postgres', ['tests/api/**/*.test.ts']), ['tests/support/shared-postgres.ts']),
       sharing(project('api-embedded', ON_EMBEDDED)),
-      // On a cluster that somebody provides: npm run test:citus.
-      sharing(project('citus', ['tests/citus/*.test.ts', 'tests/api/**/*.test.ts']), [
-        'tests/support/shared-citus.ts',
-      ]),
+      // On a cluster that somebody provides, in one database, one file after the other: npm run test:citus.
+      oneByOne(
+        sharing(project('citus', ['tests/citus/*.test.ts', 'tests/api/**/*.test.ts']), [
+          'tests/support/shared-citus.ts',
+        ]),
+      ),
       // On a cluster of their own, whose machines are killed.
       servers('citus-servers', ['tests/server/citus/*.test.ts']),
       servers('server', ['tests/server/*.test.ts']),

@@ -93,7 +93,7 @@ SELECT ${COLUMNS} FROM surveys v CROSS JOIN LATERAL (
 ${ANSWERS}
 WHERE v.account_id = $1 AND v.id >= $4
 ORDER BY v.id, s.created_at, s.udid LIMIT $7`,
-  takes: [int4, timestamptz, timestamptz, int4, timestamptz, uuid, int4],
+  takes: [int4, timestamptz, timestamptz, int4, timestamptz, uuid, int8],
   yields: exported,
 })
 

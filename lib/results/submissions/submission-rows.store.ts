@@ -191,7 +191,7 @@ export async function findSubmission(
   })
   if (!submission) return null
   const clicks = await prisma.click.findMany({
-    where: { submissionUdid: udid },
+    where: { accountId, submissionUdid: udid },
     orderBy: [{ createdAt: 'asc' }, { udid: 'asc' }],
   })
   return { ...submission, clicks }

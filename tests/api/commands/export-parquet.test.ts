@@ -116,7 +116,7 @@ it('is what is stored, through everything that changes it', async () => {
   ])
   await rows(
     `UPDATE submissions SET hidden = 'spam', over_goal = true WHERE account_id = $1 AND udid =
-       (SELECT udid FROM submissions WHERE account_id = $1 ORDER BY created_at DESC LIMIT 1)`,
+       (SELECT udid FROM submissions WHERE account_id = $1 AND hidden IS NULL ORDER BY created_at DESC LIMIT 1)`,
     [account.id],
   )
   expect(await run(7)).toMatchObject({ written: 2, unchanged: days - 2, removed: 0 })

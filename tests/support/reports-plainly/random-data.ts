@@ -75,13 +75,17 @@ export async function arrangeSubmissions(
   const all = Array.from({ length: count }, () =>
     submission(survey, random, devices, randomTime(random, end)),
   )
+  const [published] = await rows('SELECT revision FROM surveys WHERE account_id = $1 AND id = $2', [
+    account.id,
+    survey.id,
+  ])
   await rows(
     `INSERT INTO submissions (account_id, survey_id, udid, device_udid, client_key, device_type, mobile_type, url, view_name, event_name, locale, context,
        created_at, viewed_at, responded_at, closed_at, over_goal, hidden, answer_count, last_question_id, revision)
-     SELECT $1, $2, s.*, (SELECT revision FROM surveys WHERE account_id = $1 AND id = $2) FROM json_to_recordset($3::json) AS s(udid uuid, device_udid uuid, client_key text, device_type text, mobile_type text, url text, view_name text,
+     SELECT $1, $2, s.*, $4::int FROM json_to_recordset($3::json) AS s(udid uuid, device_udid uuid, client_key text, device_type text, mobile_type text, url text, view_name text,
        event_name text, locale text, context jsonb, created_at timestamptz, viewed_at timestamptz, responded_at timestamptz, closed_at timestamptz,
        over_goal boolean, hidden text, answer_count int, last_question_id int)`,
-    [account.id, survey.id, JSON.stringify(all.map(({ row }) => row))],
+    [account.id, survey.id, JSON.stringify(all.map(({ row }) => row)), published?.revision],
   )
   await rows(
     `INSERT INTO answers (account_id, submission_udid, question_id, answer_ids, text)
@@ -89,10 +93,10 @@ export async function arrangeSubmissions(
      FROM json_to_recordset($2::json) AS a(submission_udid uuid, question_id int, answer_ids int[], text text)`,
     [account.id, JSON.stringify(all.flatMap(({ answers }) => answers))],
   )
+  const known = await rows('SELECT name FROM tags WHERE account_id = $1', [account.id])
   await rows(
-    `INSERT INTO tags (account_id, name, created_at) SELECT $1, name, now() FROM unnest($2::text[]) AS name
-     WHERE NOT EXISTS (SELECT FROM tags t WHERE t.account_id = $1 AND t.name = name.name)`,
-    [account.id, TAGS],
+    'INSERT INTO tags (account_id, name, created_at) SELECT $1, name, now() FROM unnest($2::text[]) AS name',
+    [account.id, TAGS.filter((name) => !known.some((tag) => tag.name === name))],
   )
   const tagged = all.flatMap(({ row: { udid } }) =>
     TAGS.filter(() => random.chance(0.2)).map((name) => ({ udid, name })),

@@ -68,8 +68,8 @@ async function begin(random: Random, goal: number | null, document: Record<strin
   const user = await arrangeUser([account, 'analyst'])
   const arranged = await arrangeResults(account, random, 60, UNTIL, goal, { poll: true, ...document })
   await rows(
-    `UPDATE answers a SET created_at = s.created_at + a.question_id * interval '1 ms'
-     FROM submissions s WHERE s.udid = a.submission_udid AND a.account_id = $1`,
+    `UPDATE answers a SET created_at = (s.created_at AT TIME ZONE 'UTC' + a.question_id * interval '1 ms') AT TIME ZONE 'UTC'
+     FROM submissions s WHERE s.account_id = a.account_id AND s.udid = a.submission_udid AND a.account_id = $1`,
     [account.id],
   )
   return { account, user, ...arranged }
@@ -196,8 +196,8 @@ describe('old submissions', { timeout: 240_000 }, () => {
     expect(await findBrokenInvariants(db.pool)).toEqual(broken)
     expect(await findWrongCounters(db)).toEqual(wrong)
     const orphans = await rows(
-      `SELECT (SELECT count(*)::int FROM answers n WHERE n.account_id = $1 AND NOT EXISTS (SELECT FROM submissions s WHERE s.udid = n.submission_udid)) AS answers,
-         (SELECT count(*)::int FROM clicks n WHERE n.account_id = $1 AND NOT EXISTS (SELECT FROM submissions s WHERE s.udid = n.submission_udid)) AS clicks`,
+      `SELECT (SELECT count(*)::int FROM answers n WHERE n.account_id = $1 AND NOT EXISTS (SELECT FROM submissions s WHERE s.account_id = $1 AND s.udid = n.submission_udid)) AS answers,
+         (SELECT count(*)::int FROM clicks n WHERE n.account_id = $1 AND NOT EXISTS (SELECT FROM submissions s WHERE s.account_id = $1 AND s.udid = n.submission_udid)) AS clicks`,
       [story.account.id],
     )
     expect(orphans).toEqual([{ answers: 0, clicks: 0 }])
@@ -233,9 +233,9 @@ describe('afterwards', { timeout: 240_000 }, () => {
     story = await begin(new Random(SEED), null, {})
     await followLink(mail)
     await rows(
-      `UPDATE submissions SET created_at = created_at - $2 * interval '1 ms', viewed_at = viewed_at - $2 * interval '1 ms',
-         responded_at = responded_at - $2 * interval '1 ms' WHERE survey_id = $1 AND link_key IS NOT NULL`,
-      [story.survey.id, 60 * DAY],
+      `UPDATE submissions SET created_at = (created_at AT TIME ZONE 'UTC' - $2 * interval '1 ms') AT TIME ZONE 'UTC', viewed_at = (viewed_at AT TIME ZONE 'UTC' - $2 * interval '1 ms') AT TIME ZONE 'UTC',
+         responded_at = (responded_at AT TIME ZONE 'UTC' - $2 * interval '1 ms') AT TIME ZONE 'UTC' WHERE account_id = $3 AND survey_id = $1 AND link_key IS NOT NULL`,
+      [story.survey.id, 60 * DAY, story.account.id],
     )
     const [old] = await rows<{ udid: string; device_udid: string }>(
       'SELECT udid, device_udid FROM submissions WHERE survey_id = $1 AND link_key IS NULL AND responded_at IS NOT NULL AND created_at < $2',
