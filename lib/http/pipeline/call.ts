@@ -35,8 +35,8 @@ export interface WholeAnswer extends Head {
   body: string | Uint8Array
   /** The same bytes are likely to be sent again, so what compressing them gave is worth keeping. */
   repeats?: boolean
-  /** As many of its first characters are likely to be sent again. */
-  sameUpTo?: number
+  /** Where the part of the text begins and ends that other answers have too. */
+  shared?: [from: number, to: number]
 }
 
 /** Its pieces are sent while they are being made. */

@@ -16,7 +16,7 @@ const served = async (start: string, udid: string, callback: string | null) => {
 }
 
 describe('a reply that begins as others do', () => {
-  it.each([null, '_', 'soundings.callbacks.c1'])(
+  it.each([null, '_', 'jQuery351_1795255200000'])(
     'is one gzip file of the whole (callback %s)',
     async (callback) => {
       for (let n = 0; n < 3; n++) {

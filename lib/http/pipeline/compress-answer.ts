@@ -59,10 +59,10 @@ export async function compressAnswer(
   const { status, headers, body } = answer
   headers['Content-Encoding'] = 'gzip'
   if (body.length > LARGEST_SYNC) return { status, headers, body: await gzipInThread(body) }
-  const { repeats, sameUpTo = 0 } = answer
+  const { repeats, shared } = answer
   if (typeof body === 'string' && repeats) return { status, headers, body: compressed.of(body, compress) }
-  if (typeof body === 'string' && sameUpTo > 0 && body.length - sameUpTo < MOST_OWN)
-    return { status, headers, body: spliceCompressed(body, sameUpTo) }
+  if (typeof body === 'string' && shared && body.length - shared[1] < MOST_OWN)
+    return { status, headers, body: spliceCompressed(body, shared) }
   return { status, headers, body: compress(body) }
 }
 
@@ -70,38 +70,41 @@ const compress = (body: string | Uint8Array): Buffer => gzipSync(body, FAST)
 /** By body. */
 const compressed = new Memo<Buffer>(50, LARGEST_SYNC)
 
-/** Characters that are sent as they are behind a beginning that is the same for others. */
+/** Characters of its own that an answer has at most behind those that it shares with others. */
 const MOST_OWN = 512
 
 /** Of a gzip file (RFC 1952): no name, no time, an unknown system. */
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 
-interface Beginning {
-  /** Whole blocks of deflate (RFC 1951), after which others may follow. */
+interface Shared {
+  bytes: Buffer
+  /** Whole blocks of deflate (RFC 1951), so that others may stand before and behind them. */
   blocks: Buffer
-  crc: number
-  bytes: number
 }
 
-const beginnings = new Memo<Beginning>(50, LARGEST_SYNC)
+const kept = new Memo<Shared>(50, LARGEST_SYNC)
 
-function compressBeginning(text: string): Beginning {
+function compressShared(text: string): Shared {
   const bytes = Buffer.from(text)
-  const blocks = deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })
-  return { blocks, crc: crc32(bytes), bytes: bytes.length }
+  return { bytes, blocks: deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) }
 }
 
-/** One gzip file: the beginning is compressed once for all that have it, and the rest is a block that is stored as it is. */
-function spliceCompressed(body: string, sameUpTo: number): Buffer {
-  const { blocks, crc, bytes } = beginnings.of(body.slice(0, sameUpTo), compressBeginning)
-  const own = Buffer.from(body.slice(sameUpTo))
-  const frame = Buffer.allocUnsafe(5)
-  // The last block.
-  frame.writeUInt8(1, 0)
-  frame.writeUInt16LE(own.length, 1)
-  frame.writeUInt16LE(~own.length & 0xffff, 3)
+/** One gzip file: what others share is compressed once, and the rest is in blocks that are stored as they are. */
+function spliceCompressed(body: string, [from, to]: [number, number]): Buffer {
+  const { bytes, blocks } = kept.of(body.slice(from, to), compressShared)
+  const before = Buffer.from(body.slice(0, from))
+  const own = Buffer.from(body.slice(to))
   const end = Buffer.allocUnsafe(8)
-  end.writeUInt32LE(crc32(own, crc), 0)
-  end.writeUInt32LE(bytes + own.length, 4)
-  return Buffer.concat([GZIP_HEAD, blocks, frame, own, end])
+  end.writeUInt32LE(crc32(own, crc32(bytes, crc32(before))), 0)
+  end.writeUInt32LE(before.length + bytes.length + own.length, 4)
+  return Buffer.concat([GZIP_HEAD, frameOf(before, 0), before, blocks, frameOf(own, 1), own, end])
+}
+
+/** What stands before a block that is stored as it is; `last`: 1 for the last block of the file. */
+function frameOf({ length }: Buffer, last: 0 | 1): Buffer {
+  const frame = Buffer.allocUnsafe(5)
+  frame.writeUInt8(last, 0)
+  frame.writeUInt16LE(length, 1)
+  frame.writeUInt16LE(~length & 0xffff, 3)
+  return frame
 }

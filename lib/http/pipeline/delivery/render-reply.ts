@@ -41,12 +41,14 @@ export function renderReply(reply: Reply, endpoint: DeliveryEndpoint, callback: 
 }
 
 function renderJson(
-  { text, sameUpTo = 0 }: Extract<Reply, { kind: 'json' }>,
+  { text, sharedUpTo = 0 }: Extract<Reply, { kind: 'json' }>,
   callback: string | null,
-): Pick<WholeAnswer, 'body' | 'sameUpTo'> {
-  if (callback === null) return { body: text, sameUpTo }
-  const start = sameUpTo > 0 ? `${callback}(${escapeForScript(text.slice(0, sameUpTo))}` : ''
-  return { body: asScript(callback, text), sameUpTo: start.length }
+): Pick<WholeAnswer, 'body' | 'shared'> {
+  const body = callback === null ? text : asScript(callback, text)
+  if (sharedUpTo <= 0) return { body }
+  if (callback === null) return { body, shared: [0, sharedUpTo] }
+  const from = callback.length + 1
+  return { body, shared: [from, from + escapeForScript(text.slice(0, sharedUpTo)).length] }
 }
 
 // Respondents' pages may neither load nor send anything, because designers write parts of them.
