@@ -171,16 +171,18 @@ test('loads one script of at most five kilobytes, and nothing else', async ({ pa
 })
 
 test('prints in black on white with bars, and links with their addresses', async ({ page, request }) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const pages = await listPages(request)
   for (const [name, [address, words]] of Object.entries(pages)) {
     await test.step(name, async () => {
+      // Each time, because making a PDF may end it.
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await open(page, address, words)
       await expect(page.locator('h1')).toHaveCSS('color', /^rgb\((\d{1,2}|1[0-2]\d), /)
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
       expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-')
     })
   }
+  await page.emulateMedia({ media: 'print' })
   await page.goto(pages['results of one choice']?.[0] ?? '')
   await expect(page.locator('.own .fill')).toHaveCSS('print-color-adjust', 'exact')
   await page.goto(pages['thanks for a link that was followed']?.[0] ?? '')
