@@ -1,14 +1,13 @@
 // What a service returns; the pipeline puts it on the wire.
 
 export type Reply =
-  | { kind: 'json'; text: string; sharedUpTo?: number }
+  | { kind: 'json'; text: string; own?: string | undefined }
   | { kind: 'redirect'; location: string }
   | { kind: 'html'; html: string; status: number }
   | { kind: 'pdf'; bytes: Uint8Array; fileName: string }
 
-/** A JSON body that is already rendered. Others have the same text up to where `own` begins. */
-export const json = (text: string, own?: string): Reply =>
-  own === undefined ? { kind: 'json', text } : { kind: 'json', text, sharedUpTo: text.indexOf(own) }
+/** A JSON body that is already rendered. Others have the same text up to where `own`, an id, begins. */
+export const json = (text: string, own?: string): Reply => ({ kind: 'json', text, own })
 
 export const redirect = (location: string): Reply => ({ kind: 'redirect', location })
 

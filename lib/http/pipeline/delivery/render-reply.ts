@@ -41,14 +41,14 @@ export function renderReply(reply: Reply, endpoint: DeliveryEndpoint, callback: 
 }
 
 function renderJson(
-  { text, sharedUpTo = 0 }: Extract<Reply, { kind: 'json' }>,
+  { text, own }: Extract<Reply, { kind: 'json' }>,
   callback: string | null,
 ): Pick<WholeAnswer, 'body' | 'shared'> {
   const body = callback === null ? text : asScript(callback, text)
-  if (sharedUpTo <= 0) return { body }
-  if (callback === null) return { body, shared: [0, sharedUpTo] }
-  const from = callback.length + 1
-  return { body, shared: [from, from + escapeForScript(text.slice(0, sharedUpTo)).length] }
+  if (own === undefined) return { body }
+  const from = callback === null ? 0 : callback.length + 1
+  const to = body.indexOf(own, from)
+  return to > from ? { body, shared: [from, to] } : { body }
 }
 
 // Respondents' pages may neither load nor send anything, because designers write parts of them.
