@@ -104,7 +104,8 @@ const readSpec = ({ file, title, tests }) =>
   tests.map(({ status, results }) => {
     const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
     const state = STATES.get(status) ?? 'failed'
-    return { file: `tests/e2e/${file}`, name: title, state, message: messages.at(-1) ?? `it was ${status}` }
+    // That of the first try: what it has left may be why the second one failed.
+    return { file: `tests/e2e/${file}`, name: title, state, message: messages[0] ?? `it was ${status}` }
   })
 
 /**

@@ -30,7 +30,7 @@ const lookAtFocus = (page: Page): Promise<'seen' | { covered: string } | null> =
   })
 
 /** How many frames what comes into view may take to find its place. */
-const MOST_FRAMES = 30
+const MOST_FRAMES = 120
 
 /** The same, once what was scrolled to has found its place. */
 async function restOfFocus(page: Page): ReturnType<typeof lookAtFocus> {
