@@ -42,6 +42,7 @@ const BOUNDS: Record<string, string> = {
   sealed_quarters: '96 a survey and day',
   sealed_ticks: 'one a question, of at most 1,000 ticks',
   report_spans: 'one a thousand submissions or more, and gone with them',
+  report_facts: 'a few a span, and gone with it',
   report_marks: 'deleted every five minutes, when totals are made',
   report_rollups: FEW,
   answer_tallies: FEW,

@@ -56,12 +56,9 @@ export async function benchReports(
   }
   const report = `/${surveyId}/results`
   console.log(`\nreport: over ${reported.toLocaleString('en')} submissions, half of them answered`)
-  const makeTotals = async () => {
-    while ((await call(report)).status === 503) await wait(200)
-  }
-  print('totals made for the first time', [await timed(makeTotals)])
-  const [question] = await readQuestions(call, report)
+  const [question, , written] = await readQuestions(call, report)
   if (!question) throw new Error('The survey has no question with answers.')
+  const texts = `/${surveyId}/text-answers?question=${written?.id}`
   const byAnswer = `answer=${question.key}:any:${question.answer}`
   const six = `${report}/comparison?by=context%3Aorders&columns=0,1,2,3,4,5`
   const compared = `${six}&${byAnswer}`
@@ -78,11 +75,16 @@ export async function benchReports(
     ['six columns by Context Data, all submissions', six, '"tested"'],
     ['columns by the answer to a question', columnsByAnswer, '"tested"'],
     ['trends, a filter by answer', trends, '"points"'],
+    ['trends of everything', `${report}/trends`, '"points"'],
+    ['a text that nobody has written', `${report}?answer=improve:contains:zebra`, '"totals"'],
+    ['a text that many have written', `${report}?answer=improve:contains:a`, '"totals"'],
     ['six columns by page, chosen', `${report}/comparison?by=page&${byAnswer}`, '"tested"'],
     ['columns by device', `${report}/comparison?by=device`, '"tested"'],
     ['columns by language, one device type', `${report}/comparison?by=language&device=mobile`, '"tested"'],
     ['figures in the list of surveys', '/figures', '"viewed"'],
     ['the newest submissions', `/${surveyId}/submissions`, '"submissions"'],
+    ['the text answers', texts, '"answers"'],
+    ['the text answers that contain what nobody has written', `${texts}&contains=zebra`, '"answers"'],
     ['the newest of plan:none', `/${surveyId}/submissions?where=plan%3Anone`, '"submissions"'],
   ] as const) {
     const times: [number, number, number][] = []
@@ -115,15 +117,15 @@ export async function benchReports(
   })
 }
 
-/** The questions with answers to choose, with one answer of each, as a filter names them. */
+/** The questions, with one answer of each to choose, as a filter names them. */
 async function readQuestions(
   call: (path: string) => Promise<Response>,
   report: string,
-): Promise<{ key: string; answer: string }[]> {
+): Promise<{ id: number; key: string; answer: string | undefined }[]> {
   const { questions } = (await (await call(report)).json()) as {
-    questions: { key: string; bars?: { key: string }[] }[]
+    questions: { id: number; key: string; bars?: { key: string }[] }[]
   }
-  return questions.flatMap(({ key, bars }) => (bars?.[0] ? [{ key, answer: bars[0].key }] : []))
+  return questions.map(({ id, key, bars }) => ({ id, key, answer: bars?.[0]?.key }))
 }
 
 /** Bytes a submission, by table and index. */
@@ -131,8 +133,10 @@ async function renderSizes(url: string, submissions: number): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<{ name: string; bytes: string }>(
-    `SELECT relname AS name, pg_relation_size(oid) AS bytes FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND pg_relation_size(oid) > $1 ORDER BY 2 DESC`,
+    `SELECT name, bytes FROM (
+       SELECT relname AS name, pg_relation_size(oid) + coalesce(pg_total_relation_size(nullif(reltoastrelid, 0)), 0) AS bytes
+       FROM pg_class WHERE relnamespace = 'public'::regnamespace) AS r
+     WHERE bytes > $1 ORDER BY 2 DESC`,
     [submissions],
   )
   await client.end()

@@ -7,6 +7,7 @@ import { openDatabase } from '@/lib/platform/db/open-database'
 import { AccountDocument } from '@/lib/surveys/document/account-document.endpoint'
 import { parseSurveyDocument } from '@/lib/surveys/document/survey-document.endpoint'
 import { importSurvey } from '@/lib/surveys/exchange/import-survey'
+import { rowsOnCluster } from './distribution/own-statements'
 
 export interface ArrangedAccount {
   id: AccountId
@@ -96,7 +97,8 @@ export async function rows<Row extends Record<string, unknown>>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return (await (await openDatabase()).pool.query<Row>(sql, values)).rows
+  const db = await openDatabase()
+  return db.distributed ? rowsOnCluster<Row>(db, sql, values) : (await db.pool.query<Row>(sql, values)).rows
 }
 
 /** The rows of every table as JSON, to check that nothing was recorded. */

@@ -3,6 +3,7 @@
 import { type ErasedSubmission, renewSummaries } from '@/lib/people/person-erasure-summaries.store'
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
+import { dropFactsOf } from '@/lib/results/facts/drop-facts.store'
 import { markLate } from '@/lib/results/totals/late-changes.store'
 import { lockLeaving, promote } from './free-places.store'
 import * as sql from './leaving-statements.store'
@@ -32,6 +33,7 @@ export async function eraseSubmissions(
     run(sql.deleteDigests, [accountId]),
     run(sql.deleteOutgoing, [accountId, udids]),
     run(sql.deleteDeliveries, [accountId, udids]),
+    run(dropFactsOf, [accountId, udids]),
     run(sql.deleteAnswers, [accountId, udids]),
     run(sql.deleteSubmissions, [accountId, udids]),
   ])

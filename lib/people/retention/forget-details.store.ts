@@ -6,6 +6,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { inPlannedTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, int8, timestamptz, uuid } from '@/lib/platform/sql/types'
+import { dropFactsIn } from '@/lib/results/facts/drop-facts.store'
 import { type Piece, runSingly, workInPieces } from '@/lib/results/totals/pieces.store'
 import { lockRollup } from '@/lib/results/totals/spans.store'
 import { forgetInPieces } from './forget-in-pieces.store'
@@ -54,16 +55,6 @@ const forgetOfClicks = statement({
   yields: {},
 })
 
-/** Which Context Data a span has is not known any more, until its daily check. */
-const forgetOfSpans = statement({
-  name: 'forget-contexts-of-spans',
-  prepared: false,
-  text: `UPDATE report_spans p SET contexts = NULL
-    WHERE p.account_id = $1 AND p.survey_id = $2 AND p.starts_at <= $4 AND p.ends_at > $3 AND p.contexts IS NOT NULL`,
-  takes: [int4, int4, timestamptz, timestamptz],
-  yields: {},
-})
-
 const surveysOf = (db: Database, accountId: AccountId): Promise<{ id: number }[]> =>
   db.prisma.survey.findMany({ where: { accountId }, select: { id: true }, orderBy: { id: 'asc' } })
 
@@ -107,6 +98,6 @@ const forgetPiece = (
     const udids = found.map(({ udid }) => udid)
     await run(forgetOfSubmissions, [accountId, udids])
     await run(forgetOfClicks, [accountId, udids])
-    await run(forgetOfSpans, [accountId, surveyId, first.created_at, last.created_at])
+    await run(dropFactsIn, [accountId, surveyId, first.created_at, last.created_at])
     return found.length
   })

@@ -5,6 +5,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { inPlannedTransaction, type RunInTransaction, run } from '@/lib/platform/sql/run'
 import type { RowOf } from '@/lib/platform/sql/statement'
+import { dropFactsOf } from '@/lib/results/facts/drop-facts.store'
 import { forgetEventsOf } from '../events/person-events.store'
 import { lockSummaries } from '../person-summaries.store'
 import { patiently, restAfter } from './patiently.store'
@@ -105,7 +106,7 @@ async function strip(
       await on(sql.lockRollups, [accountId, [...new Set(surveys)]])
       await on(sql.stripSubmissions, [accountId, udids])
       await on(sql.stripClicks, [accountId, udids])
-      await on(sql.stripSpans, [accountId, surveys, found.map(({ created_at }) => created_at)])
+      await on(dropFactsOf, [accountId, udids])
     })
     await yieldToOthers(db)
   }

@@ -2,10 +2,12 @@
 
 import type { AccountId } from '@/lib/platform/db/account-id'
 import type { Database } from '@/lib/platform/db/database'
-import { run } from '@/lib/platform/sql/run'
+import { inPlannedTransaction, run } from '@/lib/platform/sql/run'
 import { statement } from '@/lib/platform/sql/statement'
-import { int4, int8, timestamptz } from '@/lib/platform/sql/types'
+import { array, int4, int8, timestamptz, uuid } from '@/lib/platform/sql/types'
+import { dropFactsOf } from '@/lib/results/facts/drop-facts.store'
 import type { Piece } from '@/lib/results/totals/pieces.store'
+import { lockRollup } from '@/lib/results/totals/spans.store'
 import { forgetInPieces } from './forget-in-pieces.store'
 import { type Keeper, splitByTime } from './split-by-time.store'
 
@@ -30,14 +32,18 @@ WITH gone AS (
     SELECT x.submission_udid, x.question_id FROM answers x
     WHERE x.account_id = $1 AND x.question_id = $2 AND x.created_at >= $3 AND x.created_at < $4 AND x.text IS NOT NULL
     ORDER BY x.created_at LIMIT $5 FOR NO KEY UPDATE SKIP LOCKED)
-  RETURNING a.question_id)
-SELECT count(*) AS n FROM gone`,
+  RETURNING a.submission_udid)
+SELECT count(*) AS n, coalesce(array_agg(submission_udid), '{}') AS submissions FROM gone`,
   takes: [int4, int4, timestamptz, timestamptz, int8],
-  yields: { n: int8 },
+  yields: { n: int8, submissions: array(uuid) },
 })
 
-const questionsOf = (db: Database, accountId: AccountId): Promise<{ id: number }[]> =>
-  db.prisma.question.findMany({ where: { accountId }, select: { id: true }, orderBy: { id: 'asc' } })
+const questionsOf = (db: Database, accountId: AccountId): Promise<{ id: number; surveyId: number }[]> =>
+  db.prisma.question.findMany({
+    where: { accountId },
+    select: { id: true, surveyId: true },
+    orderBy: { id: 'asc' },
+  })
 
 /** How many there are in the period, of submissions since `gone`. */
 export async function countOldTexts(
@@ -55,12 +61,17 @@ export async function countOldTexts(
   return found
 }
 
-/** Returns how many it forgot. */
+/** Returns how many it forgot. The lock of the totals comes first, so that nobody writes facts with these texts afterwards. */
 export async function forgetTexts(db: Database, { id }: Keeper, { from, to }: Piece): Promise<number> {
   let forgotten = 0
-  for (const { id: question } of await questionsOf(db, id)) {
+  for (const { id: question, surveyId } of await questionsOf(db, id)) {
     await forgetInPieces(db, async (piece) => {
-      const [row] = await run(db, forget, [id, question, from, to, piece])
+      const [row] = await inPlannedTransaction(db, async (run) => {
+        await run(lockRollup, [id, surveyId])
+        const found = await run(forget, [id, question, from, to, piece])
+        await run(dropFactsOf, [id, found[0]?.submissions ?? []])
+        return found
+      })
       forgotten += row?.n ?? 0
       return (row?.n ?? 0) < piece ? 'done' : 'more'
     })

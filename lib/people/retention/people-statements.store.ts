@@ -155,15 +155,3 @@ export const stripClicks = statement({
   takes: [int4, array(uuid)],
   yields: {},
 })
-
-/** Which Context Data these spans have is not known any more, until their daily check. */
-export const stripSpans = statement({
-  name: 'forget-people-of-spans',
-  prepared: false,
-  text: `UPDATE report_spans p SET contexts = NULL
-    WHERE p.account_id = $1 AND p.contexts IS NOT NULL AND EXISTS (
-      SELECT FROM unnest($2::int[], $3::timestamptz[]) AS i(survey_id, at)
-      WHERE i.survey_id = p.survey_id AND i.at >= p.starts_at AND i.at < p.ends_at)`,
-  takes: [int4, array(int4), array(timestamptz)],
-  yields: {},
-})

@@ -3,13 +3,9 @@
 
 import { deleteClicks } from '@/lib/answering/submissions/leaving-statements.store'
 import type { RunInTransaction } from '@/lib/platform/sql/run'
-import {
-  type CountedParts,
-  countingStatement,
-  TOTALS_KEY,
-  toSegments,
-} from '@/lib/results/counting/counting-sql.store'
-import { addSegments, type Segment } from '@/lib/results/counting/segments.store'
+import { countingStatement, TOTALS_KEY, toSegments } from '@/lib/results/counting/counting-sql.store'
+import { addSegments, type CountedParts, type Segment } from '@/lib/results/counting/segments.rules'
+import { dropFactsIn } from '@/lib/results/facts/drop-facts.store'
 import { writeDeviceTotals } from '@/lib/results/totals/device-totals.store'
 import type { Piece } from '@/lib/results/totals/pieces.store'
 import type { RolledSurvey } from '@/lib/results/totals/roll-up.store'
@@ -49,6 +45,7 @@ export async function sealPiece(
   const hidden = submissions.flatMap(({ udid, hidden }) => (hidden ? [udid] : []))
   if (hidden.length > 0) await run(deleteClicks, [accountId, hidden])
   await run(sql.dropSpans, [accountId, surveyId, piece.from, piece.to])
+  await run(dropFactsIn, [accountId, surveyId, piece.from, piece.to])
   await run(sql.dropMarks, [accountId, surveyId, piece.from, piece.to])
   await run(sql.deleteAnswers, [accountId, udids])
   await run(sql.deleteSubmissions, [accountId, udids])

@@ -13,7 +13,7 @@ import {
   timestamptz,
   uuid,
 } from '@/lib/platform/sql/types'
-import type { Segment } from '@/lib/results/counting/segments.store'
+import type { Segment } from '@/lib/results/counting/segments.rules'
 import { choosesSeveral, QUESTION_KINDS } from '@/lib/surveys/survey.rules'
 
 /** The time of the first submission of a survey before $3. */

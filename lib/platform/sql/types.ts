@@ -22,6 +22,7 @@ export const uuid = type<string>('uuid')
 export const timestamptz = type<Date, Date | string>('timestamptz')
 export const timestamp = type<Date, Date | string>('timestamp')
 export const date = type<Date, string>('date')
+export const bytea = type<Buffer, Uint8Array>('bytea')
 /** A parameter is JSON text. */
 export const json = <T>(): SqlType<T, string> => type('json')
 /** A parameter is JSON text. */

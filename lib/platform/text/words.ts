@@ -61,6 +61,9 @@ const SEPARATOR = new RegExp(
 /** The words of a text. */
 export const wordsOf = (text: string): string[] => text.split(SEPARATOR).filter(Boolean)
 
+/** A text with one blank instead of what separates words, and around it. */
+export const withBlanks = (text: string): string => ` ${text.replace(SEPARATOR, ' ')} `
+
 /** Whether scripts are in it that have no blanks between words: then a word is found in any place. */
 export const isUnspaced = (word: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(

@@ -1,15 +1,8 @@
 // The columns of a comparison, as SQL: which of them a submission is in.
 import type { Parameters } from '@/lib/platform/sql/parameters'
 import { array, int4, text } from '@/lib/platform/sql/types'
-import {
-  type Condition,
-  endOf,
-  type Field,
-  fieldOf,
-  type Lookup,
-  testAnswer,
-  toSql,
-} from '../filtering/conditions.store'
+import type { Condition, Field } from '../filtering/conditions.rules'
+import { endOf, fieldOf, type Lookup, testAnswer, toSql } from '../filtering/conditions.store'
 
 /** A condition for each column. */
 export type Columns = readonly Condition[]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AccountContext } from '@/lib/contexts/console-context'
 import { msg } from '@/lib/platform/contract/translator'
 import { Sums } from '@/lib/results/counting/counts.store'
-import { fitsSegment, isOfSegment } from '@/lib/results/filtering/conditions.store'
+import { fitsSegment, isOfSegment } from '@/lib/results/filtering/conditions.rules'
 import { MOST_COLUMNS, MOST_CONDITIONS } from '@/lib/results/filtering/filter-words.endpoint'
 import {
   type FilterWords,

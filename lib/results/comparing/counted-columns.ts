@@ -1,7 +1,7 @@
 // What is counted for a comparison.
 
 import { type ReportCounts, Sums } from '@/lib/results/counting/counts.store'
-import type { SegmentName } from '@/lib/results/counting/segments.store'
+import type { SegmentName } from '@/lib/results/counting/segments.rules'
 import type { FilterWords } from '@/lib/results/filtering/reports-filter.endpoint'
 import type { Read } from '../filtering/read-scope'
 

@@ -3,9 +3,10 @@ import type { Database } from '@/lib/platform/db/database'
 import { Parameters } from '@/lib/platform/sql/parameters'
 import { statementFamily } from '@/lib/platform/sql/statement'
 import { int8, timestamptz } from '@/lib/platform/sql/types'
-import { ONLY, type Only, type ReportScope, toConditions } from '../filtering/scope.store'
+import { FACT, isCounted, STATE } from '../facts/facts.rules'
+import { listPeriods, withFacts } from '../facts/filtered-facts.store'
+import { eachOf, ONLY, type Only, type ReportScope, toConditions } from '../filtering/scope.store'
 import { type Piece, runSingly, workInPieces } from '../totals/pieces.store'
-import { listPeriods } from '../totals/span-contexts.store'
 
 export const countStatement = statementFamily(
   'count-submissions',
@@ -17,13 +18,27 @@ export const countStatement = statementFamily(
   },
 )
 
+/** As `ONLY`, of the state that facts have. */
+const IS_IN: Record<Only, (state: number) => boolean> = {
+  answered: (state) => (state & STATE.responded) !== 0,
+  counted: (state) =>
+    isCounted(state) || (state & (STATE.responded | STATE.hidden)) === (STATE.responded | STATE.hidden),
+  viewed: (state) => (state & STATE.viewed) !== 0,
+  all: () => true,
+}
+
 /** How many submissions of a scope match `only`. */
 export async function countSubmissions(db: Database, scope: ReportScope, only: Only): Promise<number> {
   let count = 0
   const on = runSingly(db)
-  for (const period of await listPeriods(db, scope)) {
-    await workInPieces(db, on, scope, period, async (piece) => {
-      const counting = countStatement(scope, only, piece)
+  const periods = await withFacts(db, on, scope, { names: [], answers: false }, (facts, fits) => {
+    const { codes, values } = facts.get(FACT.state)
+    const isIn = values.map((state) => IS_IN[only](Number(state)))
+    for (const [n, code] of codes.entries()) if (fits[n] && isIn[code]) count += 1
+  })
+  for await (const period of periods ?? listPeriods(db, scope, { singly: false })) {
+    await workInPieces(db, on, scope, period, async (piece, few) => {
+      const counting = countStatement(few ? eachOf(scope) : scope, only, piece)
       const [found] = await on(counting, counting.values)
       count += found?.n ?? 0
     })

@@ -1,10 +1,10 @@
 // Counts the language versions of a report, from one snapshot.
-import type { Condition } from '@/lib/results/filtering/conditions.store'
+import type { Condition } from '@/lib/results/filtering/conditions.rules'
 import type { Read, ResultsContext, Version } from '../filtering/read-scope'
 import { requireTotals } from '../totals/require-totals'
 import { toCountedParts } from './counted-parts'
 import { countSegments } from './counts.store'
-import type { Segment } from './segments.store'
+import type { Segment } from './segments.rules'
 
 type Add = (segments: readonly Segment[], version: Version) => void
 

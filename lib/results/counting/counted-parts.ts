@@ -1,8 +1,8 @@
 // What counting needs to know of a survey.
 
-import type { CountedParts } from './counting-sql.store'
 import type { ReportSurvey } from './report-survey.store'
 import { endingsOf } from './revisions.rules'
+import type { CountedParts } from './segments.rules'
 
 export const toCountedParts = (survey: ReportSurvey): CountedParts => ({
   endings: endingsOf(survey.revisions),

@@ -3,22 +3,13 @@
 import { Parameters } from '@/lib/platform/sql/parameters'
 import { type RowOf, statementFamily } from '@/lib/platform/sql/statement'
 import { array, int4, int8, json, nullable, type SqlType, timestamptz, uuid } from '@/lib/platform/sql/types'
-import type { Endings, FromRevision } from '@/lib/results/statistics/completion.rules'
+import type { Endings } from '@/lib/results/statistics/completion.rules'
 import { type Columns, toColumnsSql } from '../comparing/columns.store'
-import { isHard } from '../filtering/conditions.store'
+import { isHard } from '../filtering/conditions.rules'
 import { type Filter, toConditions } from '../filtering/scope.store'
 import type { Piece } from '../totals/pieces.store'
 import { ofRevision } from './of-revision.store'
-import { addSegments, LIST_NAMES, type Lists, type Segment } from './segments.store'
-
-/** What the statement needs to know of a survey. */
-export interface CountedParts {
-  /** Of each revision, oldest first. */
-  endings: FromRevision<Endings>[]
-  /** Archived ones included. */
-  questionIds: number[]
-  linkUdids: string[]
-}
+import { addSegments, type CountedParts, LIST_NAMES, type Lists, type Segment } from './segments.rules'
 
 /** A tuple of a list after the name of its segment. */
 type Named<Tuple extends unknown[]> = [
@@ -62,7 +53,8 @@ export const toSegments = (row: CountedRow): Segment[] =>
     ),
   )
 
-const QUARTER = 'floor(extract(epoch FROM s.created_at) / 900)::int'
+/** SQL: quarters of an hour since 1970, when submission `s` was served. */
+export const QUARTER = 'floor(extract(epoch FROM s.created_at) / 900)::int'
 
 /** SQL: the name of the segment of a submission `s`, and of a row that has it already. */
 const nameOfS = (part: string): string =>
@@ -70,6 +62,10 @@ const nameOfS = (part: string): string =>
 const NAME = ['part', 'device_type', 'mobile_type', 'locale', 'revision']
 /** Columns have no hours and languages of their own. */
 const NAME_OF_COLUMNS = ['part', 'device_type', 'revision']
+
+/** SQL: `t` seconds from view to first answer, in coarser steps from two minutes on. */
+export const SPEED = (t: string): string =>
+  `CASE WHEN ${t} < 120 THEN floor(${t}) WHEN ${t} < 3600 THEN floor(${t} / 10) * 10 ELSE least(floor(${t} / 600) * 600, 86400) END`
 
 /** SQL: whether submission `s` reported its view by a call of its own, not with an answer or a close. */
 export const selfReported =
@@ -148,8 +144,7 @@ q AS (
   FROM ${within} ${byName(1)}),
 f AS MATERIALIZED (
   SELECT ${name}, n.question_id, n.answer_ids, CASE WHEN ${isLast} THEN ${ended} END AS ended,
-    CASE WHEN ${isLast} THEN
-      CASE WHEN s.t < 120 THEN floor(s.t) WHEN s.t < 3600 THEN floor(s.t / 10) * 10 ELSE least(floor(s.t / 600) * 600, 86400) END END AS speed,
+    CASE WHEN ${isLast} THEN ${SPEED('s.t')} END AS speed,
     CASE WHEN ${back} THEN s.udid END AS back, CASE WHEN ${back} THEN s.last_question_id END AS last, count(*) AS n
   FROM (
     SELECT ${ownName}, s.udid, s.last_question_id, s.answer_count, date_part('epoch', s.responded_at - s.viewed_at) AS t

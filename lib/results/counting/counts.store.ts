@@ -5,13 +5,14 @@ import { inReadTransaction, type RunInTransaction, run } from '@/lib/platform/sq
 import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, text } from '@/lib/platform/sql/types'
 import type { Columns } from '../comparing/columns.store'
-import { hasTotals, type ReportScope } from '../filtering/scope.store'
-import { runSingly, workInPieces } from '../totals/pieces.store'
+import { countedFacts, countFacts } from '../facts/counting.rules'
+import { listPeriods, withFacts } from '../facts/filtered-facts.store'
+import { eachOf, hasTotals, type ReportScope } from '../filtering/scope.store'
+import { type Period, runSingly, workInPieces } from '../totals/pieces.store'
 import { countWhole, listSealed } from '../totals/sealed.store'
-import { listPeriods } from '../totals/span-contexts.store'
 import { findGaps, listSpans, type Span } from '../totals/spans.store'
-import { type CountedParts, countingStatement, TOTALS_KEY, toSegments } from './counting-sql.store'
-import { ListSums, type Segment } from './segments.store'
+import { countingStatement, TOTALS_KEY, toSegments } from './counting-sql.store'
+import { type CountedParts, ListSums, type Segment } from './segments.rules'
 
 /** Local hour (2026-11-21T09) and kind of device, with the counts of what was served in it. */
 export interface HourCount {
@@ -135,17 +136,38 @@ async function countOn(
 ): Promise<void> {
   const byTotals = hasTotals(scope) && !columns
   if (byTotals) await addSealed(db, on, scope, add)
-  const gaps = byTotals
-    ? findGaps(scope, await addSpans(db, on, scope, add))
-    : await listPeriods(db, scope, on)
+  const gaps = byTotals ? findGaps(scope, await addSpans(db, on, scope, add)) : [scope]
   for (const gap of gaps) {
-    await workInPieces(db, on, scope, gap, async (piece, few) => {
-      const counting = countingStatement(few, scope, piece, counted, columns)
-      const [row] = await on(counting, counting.values)
-      if (row) add(toSegments(row))
-    })
+    const within = { ...scope, ...gap }
+    const left =
+      (await addFacts(db, on, within, counted, add, columns)) ??
+      listPeriods(db, within, { on, singly: false })
+    for await (const period of left) {
+      await workInPieces(db, on, scope, period, async (piece, few) => {
+        const counting = countingStatement(few, few ? eachOf(scope) : scope, piece, counted, columns)
+        const [row] = await on(counting, counting.values)
+        if (row) add(toSegments(row))
+      })
+    }
   }
 }
+
+/** Adds what facts tell, and returns what they do not cover; null: they do not know all that is asked. */
+const addFacts = (
+  db: Database,
+  on: RunInTransaction,
+  scope: ReportScope,
+  counted: CountedParts,
+  add: Add,
+  columns?: Columns,
+): Promise<Period[] | null> =>
+  withFacts(
+    db,
+    on,
+    scope,
+    { names: countedFacts(counted), answers: true, others: columns },
+    (facts, fits, columns) => add(countFacts(facts, fits, counted, columns)),
+  )
 
 const hourNames = statement({
   name: 'name-hours',

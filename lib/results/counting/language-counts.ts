@@ -1,6 +1,6 @@
 // Counts of submissions by the language of the person, for a report.
-import { baseLanguage } from '@/lib/results/filtering/conditions.store'
-import type { Segment } from './segments.store'
+import { baseLanguage } from '@/lib/results/filtering/conditions.rules'
+import type { Segment } from './segments.rules'
 
 interface Counts {
   impressions: number

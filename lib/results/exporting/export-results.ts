@@ -17,12 +17,12 @@ import { versionOf } from '@/lib/results/counting/revisions.rules'
 import type { Only } from '@/lib/results/filtering/scope.store'
 import type * as contract from '@/lib/results/reports.endpoint'
 import { listReviews } from '@/lib/results/reviews/review.store'
+import type { PagePlace } from '@/lib/results/submissions/page-place.rules'
 import {
   type AnswerRow,
   listAnswerRows,
   type SubmissionRow,
 } from '@/lib/results/submissions/submission-rows.store'
-import type { PagePlace } from '@/lib/results/submissions/text-answers.store'
 import { type Read, readScope, type Version } from '../filtering/read-scope'
 import { toReview } from '../reviews/to-review'
 import { listExportedOfVersions, listSubmissionsOfVersions } from '../submissions/list-group-rows'

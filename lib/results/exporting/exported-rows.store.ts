@@ -5,10 +5,10 @@ import { Parameters } from '@/lib/platform/sql/parameters'
 import { run } from '@/lib/platform/sql/run'
 import { type RowOf, statementFamily } from '@/lib/platform/sql/statement'
 import { bool, int4, int8, json, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
+import { listPeriods } from '../facts/filtered-facts.store'
 import { ONLY, type Only, type ReportScope, toConditions } from '../filtering/scope.store'
+import type { PagePlace } from '../submissions/page-place.rules'
 import { edgeStatement, LOOK_AT, toPeriod } from '../submissions/submission-rows.store'
-import type { PagePlace } from '../submissions/text-answers.store'
-import { listPeriods } from '../totals/span-contexts.store'
 
 /** Rows of a page. More of them outlive a young collection of garbage, and need more memory. */
 const PAGE = { postgres: 500, embedded: 250 }
@@ -128,7 +128,7 @@ export async function* listExportedRows(
   scope: ReportScope,
   only: Only,
 ): AsyncGenerator<ExportedRow[]> {
-  for (const { from, to } of await listPeriods(db, scope)) {
+  for await (const { from, to } of listPeriods(db, scope)) {
     const read = (start: Start) => readPage(db, { ...scope, from, to }, only, start)
     let reading: Promise<Page> | null = read({ place: null, count: PAGE[db.kind] })
     while (reading) {

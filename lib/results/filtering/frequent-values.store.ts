@@ -4,10 +4,13 @@ import { Parameters } from '@/lib/platform/sql/parameters'
 import { statementFamily } from '@/lib/platform/sql/statement'
 import { int8, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import { joinElsewhere } from '../comparing/columns.store'
+import { countValues } from '../facts/counting.rules'
+import { FACT, toIds } from '../facts/facts.rules'
+import { listPeriods, withFacts } from '../facts/filtered-facts.store'
 import { type Piece, runSingly, workInPieces } from '../totals/pieces.store'
-import { listPeriods } from '../totals/span-contexts.store'
-import { type Field, fieldOf, PATH } from './conditions.store'
-import { type ReportScope, toConditions } from './scope.store'
+import type { Field } from './conditions.rules'
+import { fieldOf, PATH } from './conditions.store'
+import { eachOf, type ReportScope, toConditions } from './scope.store'
 
 /** A field, the path of the page, or the possible answers to a question. */
 export type Valued = Field | { of: 'page' } | { of: 'answer'; questionId: number }
@@ -39,6 +42,20 @@ GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST}`
   },
 )
 
+/** The fact that has the values, and which these are; null: none has. */
+function factOf(by: Valued): { name: string; valuesOf: (stored: string | null) => (string | null)[] } | null {
+  switch (by.of) {
+    case 'data':
+      return null
+    case 'answer':
+      return { name: FACT.answer(by.questionId), valuesOf: (stored) => toIds(stored).map(String) }
+    case 'page':
+      return { name: FACT.page, valuesOf: (stored) => [stored && JSON.parse(stored)[1]] }
+    default:
+      return { name: by.of === 'context' ? FACT.context(by.key) : by.of, valuesOf: (stored) => [stored] }
+  }
+}
+
 /** Where values are looked for, and what each stands for. */
 export interface ValuedScope {
   scope: ReportScope
@@ -55,12 +72,22 @@ export async function listFrequentValues(
   const on = runSingly(db)
   for (const { scope } of all) scope.watch?.expect(1)
   for (const { scope, by, meaningOf } of all) {
-    for (const period of await listPeriods(db, scope)) {
-      await workInPieces(db, on, scope, period, async (piece) => {
-        const listing = valuesStatement(scope, by, piece)
+    const add = (value: string | null, n: number) => {
+      const meaning = value && meaningOf(value)
+      counts.set(meaning, (counts.get(meaning) ?? 0) + n)
+    }
+    const fact = factOf(by)
+    const periods =
+      fact &&
+      (await withFacts(db, on, scope, { names: [fact.name], answers: false }, (facts, fits) => {
+        for (const [stored, n] of countValues(facts, fits, fact.name))
+          for (const value of fact.valuesOf(stored)) add(value, n)
+      }))
+    for await (const period of periods ?? listPeriods(db, scope, { singly: false })) {
+      await workInPieces(db, on, scope, period, async (piece, few) => {
+        const listing = valuesStatement(few ? eachOf(scope) : scope, by, piece)
         for (const { value, n } of await on(listing, listing.values)) {
-          const meaning = value && meaningOf(value)
-          counts.set(meaning, (counts.get(meaning) ?? 0) + n)
+          add(value, n)
         }
       })
     }

@@ -10,13 +10,13 @@ import {
   type ReportSurvey,
 } from '@/lib/results/counting/report-survey.store'
 import { endingsOf } from '@/lib/results/counting/revisions.rules'
-import type { Segment } from '@/lib/results/counting/segments.store'
+import type { Segment } from '@/lib/results/counting/segments.rules'
 import { type JoinedIds, joinVersions } from '@/lib/results/joined-survey.rules'
 import type { CountWatch } from '@/lib/results/totals/count-watch.store'
-import type { Condition } from './conditions.store'
+import type { Condition, Hidden } from './conditions.rules'
 import type { FilterWords } from './reports-filter.endpoint'
 import { resolveFilter, toLeft } from './resolve-filter'
-import { findScope, type Hidden, type ReportScope, scopeOfVersion, ZoneUnknown } from './scope.store'
+import { findScope, type ReportScope, scopeOfVersion, ZoneUnknown } from './scope.store'
 import { requireUnnamed } from './unnamed-results'
 
 /** What reading results needs of a context. */

@@ -7,7 +7,7 @@ import type { ReportSurvey } from '@/lib/results/counting/report-survey.store'
 import { endingsOf, leftAfterOf } from '@/lib/results/counting/revisions.rules'
 import { npsGroupOf } from '@/lib/results/statistics/nps.rules'
 import { type PossibleAnswer, type Question, takesText } from '@/lib/surveys/survey.rules'
-import type { AnswerTest, Condition } from './conditions.store'
+import type { AnswerTest, Condition } from './conditions.rules'
 import type { AnswerCondition, KeyedCondition, NamedCondition } from './filter-words.endpoint'
 import type { FilterWords } from './reports-filter.endpoint'
 

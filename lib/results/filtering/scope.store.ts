@@ -7,7 +7,8 @@ import { statementFamily } from '@/lib/platform/sql/statement'
 import { date, int4, nullable, text, timestamp, timestamptz } from '@/lib/platform/sql/types'
 import type { ReportSurvey } from '../counting/report-survey.store'
 import type { CountWatch } from '../totals/count-watch.store'
-import { type Condition, isOfSegment, type Lookup, toSql } from './conditions.store'
+import { type Condition, type Hidden, isOfSegment } from './conditions.rules'
+import { type Lookup, toSql } from './conditions.store'
 
 export interface ReportFilter {
   /** A local day (YYYY-MM-DD) or a time with its offset. */
@@ -22,9 +23,6 @@ export interface ReportFilter {
   /** Absent: nobody does. */
   watch?: CountWatch | undefined
 }
-
-/** Whether hidden submissions are left out, the only ones, or among the others. */
-export type Hidden = 'without' | 'only' | 'included'
 
 declare const proof: unique symbol
 
@@ -95,6 +93,9 @@ export const scopeOfVersion = (
   { id: surveyId }: ReportSurvey,
   conditions: Condition[],
 ): ReportScope => ({ ...scope, surveyId, conditions })
+
+/** The same for so few submissions that what belongs to each is looked up. */
+export const eachOf = (scope: ReportScope): ReportScope => ({ ...scope, lookup: 'each' })
 
 /** The conditions of a scope without its time. */
 export type Filter = Pick<ReportScope, 'accountId' | 'surveyId' | 'conditions' | 'hidden' | 'lookup'>

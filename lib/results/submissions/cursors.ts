@@ -3,8 +3,8 @@
 import type { SubmissionReferences } from '@/lib/answering/submissions/submission-references.store'
 import { throwApiError } from '@/lib/platform/contract/errors'
 import { msg } from '@/lib/platform/contract/translator'
+import type { PagePlace } from './page-place.rules'
 import type { SortedPlace } from './sorted-rows.store'
-import type { PagePlace } from './text-answers.store'
 
 export const writeCursor = (references: SubmissionReferences, place: PagePlace | null): string | null =>
   place && `${place.at.getTime()}_${references.to(place.udid)}`

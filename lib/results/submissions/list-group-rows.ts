@@ -5,6 +5,7 @@ import { type ExportedRow, listExportedRows } from '@/lib/results/exporting/expo
 import type { Only, ReportScope } from '@/lib/results/filtering/scope.store'
 import { readSealedUntil } from '@/lib/results/totals/sealed.store'
 import type { Read, Version } from '../filtering/read-scope'
+import type { PagePlace } from './page-place.rules'
 import {
   compareSorted,
   listSortedRows,
@@ -14,7 +15,7 @@ import {
   type SortedRow,
 } from './sorted-rows.store'
 import { listSubmissionRows, type SubmissionRow } from './submission-rows.store'
-import { listTexts, type PagePlace, type TextAnswer } from './text-answers.store'
+import { listTexts, type TextAnswer } from './text-answers.store'
 
 /** A row and the language version that it is of. */
 export type OfVersion<Row> = Row & { version: Version }

@@ -7,11 +7,11 @@ import { Parameters } from '@/lib/platform/sql/parameters'
 import { run } from '@/lib/platform/sql/run'
 import { type RowOf, statementFamily } from '@/lib/platform/sql/statement'
 import { array, int4, int8, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
+import { listPeriods } from '../facts/filtered-facts.store'
 import { STORED_LANGUAGE, withoutCase } from '../filtering/conditions.store'
 import { ONLY, type Only, type ReportScope, toConditions } from '../filtering/scope.store'
-import { listPeriods } from '../totals/span-contexts.store'
+import type { PagePlace } from './page-place.rules'
 import { edgeStatement, LISTED, toPeriod } from './submission-rows.store'
-import type { PagePlace } from './text-answers.store'
 
 /** What is known of every submission, as a text that has the order. */
 const FACTS = {
@@ -136,7 +136,7 @@ export async function listSortedRows(
   const { atOnce, most } = LOOK_AT[db.kind]
   let found: SortedRow[] = []
   let looked = 0
-  for (const { from, to } of await listPeriods(db, scope)) {
+  for await (const { from, to } of listPeriods(db, scope)) {
     const within = { ...scope, from, to }
     let place: PagePlace | null = null
     do {

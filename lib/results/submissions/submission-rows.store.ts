@@ -8,9 +8,9 @@ import { Parameters } from '@/lib/platform/sql/parameters'
 import { run } from '@/lib/platform/sql/run'
 import { type RowOf, statement, statementFamily } from '@/lib/platform/sql/statement'
 import { array, bool, int4, int8, jsonb, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
+import { listPeriods } from '../facts/filtered-facts.store'
 import { ONLY, type Only, type ReportScope, toConditions } from '../filtering/scope.store'
-import { listPeriods } from '../totals/span-contexts.store'
-import type { PagePlace } from './text-answers.store'
+import type { PagePlace } from './page-place.rules'
 
 const columns = {
   udid: uuid,
@@ -113,6 +113,14 @@ export const edgeStatement = statementFamily(
   },
 )
 
+/** What of a scope is not before the place. */
+function beyond(scope: ReportScope, { place, newestFirst }: Wanted): ReportScope {
+  if (!place) return scope
+  if (!newestFirst) return { ...scope, from: place.at }
+  const to = new Date(place.at.getTime() + 1)
+  return to < scope.to ? { ...scope, to } : scope
+}
+
 /** A page of submissions after `place`; `next` is null if there are no more. */
 export async function listSubmissionRows(
   db: Database,
@@ -122,8 +130,7 @@ export async function listSubmissionRows(
   const { limit } = wanted
   const { first, most } = LOOK_AT[db.kind]
   const found: SubmissionRow[] = []
-  const periods = await listPeriods(db, scope)
-  for (const { from, to } of wanted.newestFirst ? periods.reverse() : periods) {
+  for await (const { from, to } of listPeriods(db, beyond(scope, wanted), wanted)) {
     const within = { ...scope, from, to }
     let place = wanted.place
     for (let count = Math.max(first, limit + 1); ; count = Math.max(limit + 1, Math.min(count * 8, most))) {

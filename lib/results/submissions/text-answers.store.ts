@@ -4,10 +4,12 @@ import type { Database } from '@/lib/platform/db/database'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { Parameters } from '@/lib/platform/sql/parameters'
 import { run } from '@/lib/platform/sql/run'
-import { statementFamily } from '@/lib/platform/sql/statement'
+import { type RowOf, statementFamily } from '@/lib/platform/sql/statement'
 import { bool, int4, int8, nullable, text, timestamptz, uuid } from '@/lib/platform/sql/types'
 import { withoutCase } from '../filtering/conditions.store'
 import { type ReportScope, toConditions } from '../filtering/scope.store'
+import { listFewTexts } from './few-texts.store'
+import type { PagePlace, TextsWanted } from './page-place.rules'
 
 export interface TextAnswer {
   submissionUdid: string
@@ -19,25 +21,21 @@ export interface TextAnswer {
   hidden: string | null
 }
 
-export interface PagePlace {
-  at: Date
-  udid: string
-}
+type TextRow = Pick<
+  RowOf<ReturnType<typeof textsStatement>['yields']>,
+  'submission_udid' | 'text' | 'created_at' | 'page' | 'locale' | 'hidden'
+>
 
 /** How many answers one statement reads at most, however few of them match the filter. */
 const LOOK_AT = { postgres: 20_000, embedded: 500 }
 
-interface Wanted {
-  questionId: number
-  contains: string | null
-  place: PagePlace | null
-  newestFirst: boolean
-}
+/** After how many answers of which few match these are looked for otherwise. */
+const PATIENCE = { postgres: 20_000, embedded: 2000 }
 
 // Looks up the submission for each answer, so that a page never reads the whole table.
 export const textsStatement = statementFamily(
   'list-texts',
-  (scope: ReportScope, { questionId, contains, place, newestFirst }: Wanted, size: number) => {
+  (scope: ReportScope, { questionId, contains, place, newestFirst }: TextsWanted, size: number) => {
     const parameters = new Parameters()
     const conditions = toConditions(scope, parameters)
     const question = parameters.add(int4, questionId)
@@ -83,11 +81,12 @@ ORDER BY a.created_at ${direction}, a.submission_udid ${direction}`,
 export async function listTexts(
   db: Database,
   scope: ReportScope,
-  wanted: Wanted & { limit: number },
+  wanted: TextsWanted & { limit: number },
 ): Promise<{ answers: TextAnswer[]; next: PagePlace | null }> {
   const { limit } = wanted
   const answers: TextAnswer[] = []
   let place = wanted.place
+  let looked = 0
   for (let size = limit + 1; ; size = Math.min(size * 4, LOOK_AT[db.kind])) {
     const listing = textsStatement(scope, { ...wanted, place }, size)
     const rows = await run(db, listing, listing.values)
@@ -95,18 +94,30 @@ export async function listTexts(
       if (row.fits && answers.length === limit) return { answers, next: place }
       place = { at: row.created_at, udid: row.submission_udid }
       if (row.fits) {
-        answers.push({
-          submissionUdid: row.submission_udid,
-          text: row.text ?? '',
-          answeredAt: row.created_at,
-          ...{ page: row.page, locale: row.locale, hidden: row.hidden },
-        })
+        answers.push(toAnswer(row))
       }
     }
     if (rows.length < size) return { answers, next: null }
     await yieldToOthers(db)
+    const before = looked
+    looked += size
+    if (before >= PATIENCE[db.kind] || looked < PATIENCE[db.kind]) continue
+    const few = await listFewTexts(db, scope, { ...wanted, place }, limit - answers.length + 1)
+    if (few === null) continue
+    const all = [...answers, ...few.map(toAnswer)]
+    const rest = all.splice(limit)
+    const last = all.at(-1)
+    return {
+      answers: all,
+      next: rest.length > 0 && last ? { at: last.answeredAt, udid: last.submissionUdid } : null,
+    }
   }
 }
+
+const toAnswer = ({ submission_udid, text, created_at, page, locale, hidden }: TextRow): TextAnswer => ({
+  ...{ submissionUdid: submission_udid, text: text ?? '', answeredAt: created_at },
+  ...{ page, locale, hidden },
+})
 
 /** A text and who wrote it: the client key, or the device. Nobody outside may see that. */
 export interface NewestText {

@@ -5,7 +5,8 @@ import { inPlannedTransaction, type RunInTransaction } from '@/lib/platform/sql/
 import { statement } from '@/lib/platform/sql/statement'
 import { int4, timestamptz } from '@/lib/platform/sql/types'
 import { TOTALS_KEY } from '../counting/counting-sql.store'
-import { LIST_NAMES, type Segment } from '../counting/segments.store'
+import { LIST_NAMES, type Segment } from '../counting/segments.rules'
+import { checkFacts } from '../facts/facts.store'
 import { countSpan, type RolledSurvey, saveSpan } from './roll-up.store'
 import { dropMarked, lockRollup, readSpan } from './spans.store'
 
@@ -36,7 +37,7 @@ export async function checkTotals(db: Database, survey: RolledSurvey, now: numbe
   let wrong = 0
   for (;;) {
     const since = performance.now()
-    const result = await inPlannedTransaction(db, (run) => checkSpan(run, survey, new Date(now)))
+    const result = await inPlannedTransaction(db, (run) => checkSpan(db, run, survey, new Date(now)))
     if (result === 'none') return wrong
     if (result === 'wrong') wrong++
     await new Promise((resolve) => setTimeout(resolve, 4 * (performance.now() - since)))
@@ -44,6 +45,7 @@ export async function checkTotals(db: Database, survey: RolledSurvey, now: numbe
 }
 
 async function checkSpan(
+  db: Database,
   run: RunInTransaction,
   survey: RolledSurvey,
   now: Date,
@@ -57,25 +59,13 @@ async function checkSpan(
   const [stored] = await run(readSpan, [accountId, surveyId, span.starts_at])
   const counted = await countSpan(run, survey, { from: span.starts_at, to: span.ends_at })
   await run(setChecked, [accountId, surveyId, span.starts_at, now])
-  const right = stored !== undefined && isSame(stored, counted)
-  if (right && stored.contexts?.until === counted.contexts?.until) return 'right'
+  const right = stored !== undefined && inOrder(stored) === inOrder(counted)
+  if (right) return (await checkFacts(db, run, survey, span)) ? 'right' : 'wrong'
   await saveSpan(run, survey, { from: span.starts_at, to: span.ends_at }, counted)
-  return right ? 'right' : 'wrong'
+  return 'wrong'
 }
 
 type Totals = Awaited<ReturnType<typeof countSpan>>
-
-/** What is known of the Context Data is compared if it is known of this span. */
-const isSame = (a: Totals, b: Totals): boolean =>
-  inOrder(a) === inOrder(b) &&
-  (a.contexts?.until !== b.contexts?.until || valuesInOrder(a) === valuesInOrder(b))
-
-const valuesInOrder = ({ contexts }: Totals): string =>
-  JSON.stringify(
-    Object.entries(contexts?.values ?? {})
-      .map(([name, values]) => [name, values?.toSorted() ?? null])
-      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
-  )
 
 /** As text that does not depend on the order in which totals were added up. */
 const inOrder = ({ totals, last_answer_at, impressions, viewed, answered }: Totals): string =>

@@ -1,5 +1,5 @@
 // The sums of totals by kind of device: what a response rate needs, and so small that a list of surveys can read it.
-import type { Segment } from '../counting/segments.store'
+import type { Segment } from '../counting/segments.rules'
 
 /** What is counted of a kind of device, as it is stored. */
 export type DeviceTuple = [

@@ -3,6 +3,7 @@ import { listAccountRows } from '@/lib/accounts/account.store'
 import type { Database } from '@/lib/platform/db/database'
 import { findReportSurvey, listPublished } from '@/lib/results/counting/report-survey.store'
 import { toCountedParts } from '../counting/counted-parts'
+import { makeFacts } from '../facts/facts.store'
 import { checkTotals } from './check-totals.store'
 import { type RolledSurvey, rollUp } from './roll-up.store'
 
@@ -12,6 +13,7 @@ import { type RolledSurvey, rollUp } from './roll-up.store'
  */
 export async function keepAllTotals(db: Database, now: number): Promise<number> {
   for await (const survey of listRolledSurveys(db)) await rollUp(db, survey)
+  for await (const survey of listRolledSurveys(db)) await makeFacts(db, survey)
   let wrong = 0
   for await (const survey of listRolledSurveys(db)) wrong += await checkTotals(db, survey, now)
   return wrong

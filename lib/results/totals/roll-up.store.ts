@@ -6,11 +6,10 @@ import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { isLockTaken } from '@/lib/platform/sql/errors'
 import { inPlannedTransaction, type RunInTransaction } from '@/lib/platform/sql/run'
 import type { RowOf } from '@/lib/platform/sql/statement'
-import { type CountedParts, countingStatement, TOTALS_KEY, toSegments } from '../counting/counting-sql.store'
-import { addSegments } from '../counting/segments.store'
+import { countingStatement, TOTALS_KEY, toSegments } from '../counting/counting-sql.store'
+import { addSegments, type CountedParts } from '../counting/segments.rules'
 import { writeDeviceTotals } from './device-totals.store'
 import type { Piece } from './pieces.store'
-import { addContexts, listSpanContexts } from './span-contexts.store'
 import { addRollup, dropMarked, findGap, lockRollup, readSpan, setEndings, writeSpan } from './spans.store'
 
 export interface RolledSurvey {
@@ -84,7 +83,7 @@ async function rollUpPiece(
     run,
     { accountId, surveyId },
     { from, to: gap.ends_at },
-    joins ? addTotals(before, gap.starts_at, counted) : counted,
+    joins ? addTotals(before, counted) : counted,
   )
   return true
 }
@@ -94,11 +93,10 @@ export async function saveSpan(
   run: RunInTransaction,
   { accountId, surveyId }: Pick<RolledSurvey, 'accountId' | 'surveyId'>,
   { from, to }: Piece,
-  { impressions, viewed, answered, last_answer_at, totals, contexts }: SpanTotals,
+  { impressions, viewed, answered, last_answer_at, totals }: SpanTotals,
 ): Promise<void> {
   const figures = [impressions, viewed, answered, last_answer_at] as const
-  const devices = writeDeviceTotals(totals)
-  const lists = [JSON.stringify(totals), contexts && JSON.stringify(contexts), devices] as const
+  const lists = [JSON.stringify(totals), writeDeviceTotals(totals)] as const
   await run(writeSpan, [accountId, surveyId, from, to, ...figures, ...lists])
 }
 
@@ -115,18 +113,15 @@ export async function countSpan(
   const [row] = await run(counting, counting.values)
   if (!row) throw new Error('A count has no row.')
   const { impressions, viewed, answered_at_all, last_answer_at } = row
-  const contexts = await listSpanContexts(run, { accountId, surveyId }, piece)
-  return { impressions, viewed, answered: answered_at_all, last_answer_at, totals: toSegments(row), contexts }
+  return { impressions, viewed, answered: answered_at_all, last_answer_at, totals: toSegments(row) }
 }
 
-/** `between`: where the former ends and the latter begins. */
-const addTotals = (a: SpanTotals, between: Date, b: SpanTotals): SpanTotals => ({
+const addTotals = (a: SpanTotals, b: SpanTotals): SpanTotals => ({
   impressions: a.impressions + b.impressions,
   viewed: a.viewed + b.viewed,
   answered: a.answered + b.answered,
   last_answer_at: later(a.last_answer_at, b.last_answer_at),
   totals: addSegments([...a.totals, ...b.totals]),
-  contexts: addContexts(a.contexts, between, b.contexts),
 })
 
 const later = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b))

@@ -6,7 +6,7 @@ import { Parameters } from '@/lib/platform/sql/parameters'
 import { run } from '@/lib/platform/sql/run'
 import { statement, statementFamily } from '@/lib/platform/sql/statement'
 import { int4, int8, json, nullable, timestamptz } from '@/lib/platform/sql/types'
-import type { Segment } from '../counting/segments.store'
+import type { Segment } from '../counting/segments.rules'
 import { type ReportScope, totalsFitting } from '../filtering/scope.store'
 
 /** SQL: days `p` of survey $2 that lie within a period, and quarters of an hour of other days in it. */

@@ -5,7 +5,8 @@ import { Parameters } from '@/lib/platform/sql/parameters'
 import { run } from '@/lib/platform/sql/run'
 import { statement, statementFamily } from '@/lib/platform/sql/statement'
 import { int4, int8, json, jsonb, nullable, text, timestamptz } from '@/lib/platform/sql/types'
-import type { Segment } from '../counting/segments.store'
+import type { Segment } from '../counting/segments.rules'
+import { dropFactsWhere } from '../facts/drop-facts.store'
 import { type ReportScope, totalsFitting } from '../filtering/scope.store'
 import { SETTLED } from './late-changes.store'
 import type { Period } from './pieces.store'
@@ -80,7 +81,8 @@ export const lockRollup = statement({
 export const setEndings = statement({
   name: 'set-endings',
   prepared: false,
-  text: `WITH p AS (DELETE FROM report_spans WHERE account_id = $1 AND survey_id = $2)
+  text: `WITH p AS (DELETE FROM report_spans WHERE account_id = $1 AND survey_id = $2),
+    f AS (${dropFactsWhere('f.survey_id = $2')})
     UPDATE report_rollups SET endings = $3 WHERE account_id = $1 AND survey_id = $2`,
   takes: [int4, int4, text],
   yields: {},
@@ -90,7 +92,8 @@ export const setEndings = statement({
 export const dropMarked = statement({
   name: 'drop-marked-spans',
   prepared: false,
-  text: `WITH m AS (DELETE FROM report_marks m WHERE m.account_id = $1 AND m.survey_id = $2 RETURNING m.served_at)
+  text: `WITH m AS (DELETE FROM report_marks m WHERE m.account_id = $1 AND m.survey_id = $2 RETURNING m.served_at),
+    f AS (${dropFactsWhere('f.survey_id = $2 AND EXISTS (SELECT FROM m WHERE m.served_at >= f.starts_at AND m.served_at < f.ends_at)')})
     DELETE FROM report_spans p WHERE p.account_id = $1 AND p.survey_id = $2
       AND EXISTS (SELECT FROM m WHERE m.served_at >= p.starts_at AND m.served_at < p.ends_at)`,
   takes: [int4, int4],
@@ -146,21 +149,10 @@ export async function readPercentRolledUp(
   return row?.percent ?? 0
 }
 
-/** Which Context Data the submissions of a span have. */
-export interface SpanContexts {
-  /**
-   * The end of the span for which this was made, in milliseconds since 1970: a process of the version
-   * before makes a span longer without changing this.
-   */
-  until: number
-  /** The values of each name, as text; null: so many, or so long, that any is possible. */
-  values: Record<string, string[] | null>
-}
-
 export const readSpan = statement({
   name: 'read-span',
   prepared: false,
-  text: `SELECT p.impressions, p.viewed, p.answered, p.last_answer_at, p.totals, p.contexts FROM report_spans p
+  text: `SELECT p.impressions, p.viewed, p.answered, p.last_answer_at, p.totals FROM report_spans p
     WHERE p.account_id = $1 AND p.survey_id = $2 AND p.starts_at = $3`,
   takes: [int4, int4, timestamptz],
   yields: {
@@ -169,7 +161,6 @@ export const readSpan = statement({
     answered: int4,
     last_answer_at: nullable(timestamptz),
     totals: json<Segment[]>(),
-    contexts: nullable(jsonb<SpanContexts>()),
   },
 })
 
@@ -177,24 +168,12 @@ export const writeSpan = statement({
   name: 'write-span',
   prepared: false,
   text: `
-INSERT INTO report_spans (account_id, survey_id, starts_at, ends_at, impressions, viewed, answered, last_answer_at, totals, contexts, by_device)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+INSERT INTO report_spans (account_id, survey_id, starts_at, ends_at, impressions, viewed, answered, last_answer_at, totals, by_device)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 ON CONFLICT (account_id, survey_id, starts_at) DO UPDATE SET ends_at = excluded.ends_at, impressions = excluded.impressions,
-  viewed = excluded.viewed, answered = excluded.answered, last_answer_at = excluded.last_answer_at, totals = excluded.totals, contexts = excluded.contexts,
-  by_device = excluded.by_device,
+  viewed = excluded.viewed, answered = excluded.answered, last_answer_at = excluded.last_answer_at, totals = excluded.totals,
+  by_device = excluded.by_device, id = excluded.id,
   checked_at = least(report_spans.checked_at, excluded.checked_at)`,
-  takes: [
-    int4,
-    int4,
-    timestamptz,
-    timestamptz,
-    int4,
-    int4,
-    int4,
-    nullable(timestamptz),
-    json(),
-    nullable(jsonb()),
-    jsonb(),
-  ],
+  takes: [int4, int4, timestamptz, timestamptz, int4, int4, int4, nullable(timestamptz), json(), jsonb()],
   yields: {},
 })

@@ -6,9 +6,9 @@ import { inReadTransaction, type RunInTransaction, run } from '@/lib/platform/sq
 import { statement, statementFamily } from '@/lib/platform/sql/statement'
 import { int4, int8, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import { SETTINGS } from '../counting/counts.store'
+import { listPeriods } from '../facts/filtered-facts.store'
 import { type ReportScope, toConditions } from '../filtering/scope.store'
 import { type Piece, runSingly, workInPieces } from '../totals/pieces.store'
-import { listPeriods } from '../totals/span-contexts.store'
 
 export interface ThenDid {
   /** The name of the event. */
@@ -61,7 +61,7 @@ FROM (
 export async function countThenDid(db: Database, scope: ReportScope, asked: ThenDid): Promise<ThenDidCounts> {
   const count = async (on: RunInTransaction): Promise<ThenDidCounts> => {
     const sums = { answered: 0, did: 0, tooEarly: 0, forgotten: 0 }
-    for (const period of await listPeriods(db, scope, on)) {
+    for await (const period of listPeriods(db, scope, { on, singly: false })) {
       await workInPieces(db, on, scope, period, async (piece) => {
         const counting = thenDidStatement(scope, piece, asked)
         const [row] = await on(counting, counting.values)

@@ -123,6 +123,7 @@ async function deleteRowsOfSurvey(tx: Transaction, accountId: AccountId, surveyI
   const where = { accountId, surveyId }
   await tx.reportRollup.deleteMany({ where })
   await tx.reportSpan.deleteMany({ where })
+  await tx.reportFact.deleteMany({ where })
   await tx.reportMark.deleteMany({ where })
   await tx.sealedTotals.deleteMany({ where })
   await tx.sealedQuarter.deleteMany({ where })

@@ -18,7 +18,6 @@ import {
   writeFilterQuery,
 } from '@/lib/results/filtering/reports-filter.endpoint'
 import { exportCsv, exportJsonLines, showReport } from '@/lib/results/reports.endpoint'
-import { rollUp } from '@/lib/results/totals/roll-up.store'
 import {
   type ArrangedAccount,
   type ArrangedSurvey,
@@ -48,6 +47,7 @@ import {
   randomFilter,
 } from '../../support/reports-plainly/random-query'
 import { RESULT_QUESTIONS } from '../../support/results'
+import { rollUpAll } from '../../support/roll-up-all'
 import { SEED } from '../../support/seed'
 import { casesOf } from '../../support/thorough'
 
@@ -178,7 +178,7 @@ async function makeTotals(surveyId: number): Promise<void> {
   const found = await findReportSurvey(db, account.id, surveyId)
   if (!found) throw new Error('The survey is gone.')
   const parts = toCountedParts(found)
-  await rollUp(db, { accountId: account.id, surveyId, parts }, { sizes: SIZES })
+  await rollUpAll(db, { accountId: account.id, surveyId, parts }, { sizes: SIZES })
 }
 
 async function readLines(surveyId: number, words: Record<string, string>): Promise<Line[]> {

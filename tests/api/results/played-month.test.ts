@@ -6,7 +6,6 @@ import { openDatabase } from '@/lib/platform/db/open-database'
 import { toCountedParts } from '@/lib/results/counting/counted-parts'
 import { findReportSurvey } from '@/lib/results/counting/report-survey.store'
 import { keepAllTotals } from '@/lib/results/totals/keep-totals'
-import { rollUp } from '@/lib/results/totals/roll-up.store'
 import { useTestDatabase } from '../../support/database'
 import { compareDigests, compareList, compareReports } from '../../support/month/compare'
 import { Crowd } from '../../support/month/crowd'
@@ -21,6 +20,7 @@ import {
 import { compareCsv, compareJsonLines } from '../../support/month/files'
 import { DAY_MS } from '../../support/month/month'
 import { Random } from '../../support/random'
+import { rollUpAll } from '../../support/roll-up-all'
 import { casesOf } from '../../support/thorough'
 
 useTestDatabase()
@@ -125,7 +125,7 @@ async function keepTotals({ month }: Designer): Promise<void> {
   for (const surveyId of month.ids.surveys()) {
     const found = await findReportSurvey(db, month.account.id, surveyId)
     const rolled = found && { accountId: month.account.id, surveyId, parts: toCountedParts(found) }
-    if (rolled) await rollUp(db, rolled, { sizes: { span: 12, piece: 6, least: 2 } })
+    if (rolled) await rollUpAll(db, rolled, { sizes: { span: 12, piece: 6, least: 2 } })
   }
   expect([month.version, await keepAllTotals(db, Date.now())]).toEqual([month.version, 0])
 }

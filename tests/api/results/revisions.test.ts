@@ -5,7 +5,6 @@ import { openDatabase } from '@/lib/platform/db/open-database'
 import { toCountedParts } from '@/lib/results/counting/counted-parts'
 import { findReportSurvey } from '@/lib/results/counting/report-survey.store'
 import { showReport } from '@/lib/results/reports.endpoint'
-import { rollUp } from '@/lib/results/totals/roll-up.store'
 import { giveAnswer, openSubmissionOf } from '../../support/answering'
 import { get, to } from '../../support/api'
 import {
@@ -18,6 +17,7 @@ import {
 import { type ArrangedUser, arrangeUser, consoleCall } from '../../support/console'
 import { useTestDatabase } from '../../support/database'
 import { Random } from '../../support/random'
+import { rollUpAll } from '../../support/roll-up-all'
 import { casesOf } from '../../support/thorough'
 
 useTestDatabase()
@@ -173,7 +173,7 @@ async function makeTotals(surveyId: number): Promise<void> {
   const db = await openDatabase()
   const found = (await findReportSurvey(db, account.id, surveyId)) ?? expect.fail('there is no survey')
   const rolled = { accountId: account.id, surveyId, parts: toCountedParts(found) }
-  await rollUp(db, rolled, { sizes: { span: 12, piece: 6, least: 2 } })
+  await rollUpAll(db, rolled, { sizes: { span: 12, piece: 6, least: 2 } })
 }
 
 async function compare(
@@ -199,9 +199,9 @@ async function compare(
 async function germanOf(survey: ArrangedSurvey): Promise<ArrangedSurvey> {
   const parts = await rows<{ id: number; survey: number; question: string; answer: string; own: number }>(
     `SELECT q.id, q.survey_id AS survey, q.key AS question, p.key AS answer, p.id AS own FROM questions q
-     JOIN possible_answers p ON p.question_id = q.id
-     WHERE q.survey_id = (SELECT id FROM surveys WHERE original_id = $1)`,
-    [survey.id],
+     JOIN possible_answers p ON p.account_id = q.account_id AND p.question_id = q.id
+     JOIN surveys s ON s.account_id = q.account_id AND s.id = q.survey_id WHERE s.account_id = $2 AND s.original_id = $1`,
+    [survey.id, account.id],
   )
   const find = (question: string, answer?: string) =>
     parts.find((one) => one.question === question && (answer === undefined || one.answer === answer)) ??

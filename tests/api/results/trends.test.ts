@@ -7,7 +7,6 @@ import { toCountedParts } from '@/lib/results/counting/counted-parts'
 import { findReportSurvey } from '@/lib/results/counting/report-survey.store'
 import { writeFilterQuery } from '@/lib/results/filtering/reports-filter.endpoint'
 import { exportJsonLines, showReport } from '@/lib/results/reports.endpoint'
-import { rollUp } from '@/lib/results/totals/roll-up.store'
 import { exportTrends, showTrends } from '@/lib/results/trends/trends.endpoint'
 import {
   type ArrangedAccount,
@@ -25,6 +24,7 @@ import { arrangeSubmissions, randomEnd } from '../../support/reports-plainly/ran
 import { randomFilter } from '../../support/reports-plainly/random-query'
 import { meanReach, npsReach, pointOf, type Step, shareReach } from '../../support/reports-plainly/trends'
 import { RESULT_QUESTIONS } from '../../support/results'
+import { rollUpAll } from '../../support/roll-up-all'
 import { SEED } from '../../support/seed'
 import { casesOf } from '../../support/thorough'
 
@@ -151,7 +151,7 @@ async function tryOnce(random: Random): Promise<number> {
     const found = await findReportSurvey(db, account.id, survey.id)
     if (!found) throw new Error('The survey is gone.')
     const rolled = { accountId: account.id, surveyId: survey.id, parts: toCountedParts(found) }
-    await rollUp(db, rolled, {
+    await rollUpAll(db, rolled, {
       sizes: random.pick([
         { span: 9, piece: 4, least: 2 },
         { span: 40, piece: 20, least: 5 },

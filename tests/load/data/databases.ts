@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { parseEnv, replaceEnv } from '@/lib/platform/env'
+import { keepAllTotals } from '@/lib/results/totals/keep-totals'
 import { startCluster } from '../../../scripts/postgres/start-cluster'
 import { startPostgres } from '../../../scripts/postgres/start-postgres'
 import { arrangeUser } from '../../support/console'
@@ -53,6 +54,10 @@ async function make(spec: WorldSpec, settings: Record<string, string>): Promise<
     if (spec.stored > 0) await fill(database.pool, world, spec.stored)
     if (spec.reported) {
       await fillReport(database.pool, world.plain, spec.reported)
+      const since = performance.now()
+      await keepAllTotals(database, Date.now())
+      const seconds = (performance.now() - since) / 1000
+      console.log(`totals and facts of ${spec.reported} submissions made in ${seconds.toFixed(1)} s`)
       const { accountId: id, identifier } = world.plain
       world.reader = (await arrangeUser([{ id, identifier }, 'analyst'])).cookie
     }

@@ -5,14 +5,16 @@ import type { Columns } from '@/lib/results/comparing/columns.store'
 import { countStatement } from '@/lib/results/counting/count-submissions.store'
 import { countingStatement } from '@/lib/results/counting/counting-sql.store'
 import { exportStatement } from '@/lib/results/exporting/exported-rows.store'
+import { factsStatement } from '@/lib/results/facts/facts.store'
 import { type Valued, valuesStatement } from '@/lib/results/filtering/frequent-values.store'
 import { type ReportScope, scopeStatement } from '@/lib/results/filtering/scope.store'
 import type { Endings } from '@/lib/results/statistics/completion.rules'
+import { fewTextsStatement, isLongStatement } from '@/lib/results/submissions/few-texts.store'
 import { type SortedBy, type SortedPlace, sortedStatement } from '@/lib/results/submissions/sorted-rows.store'
 import { edgeStatement, pageStatement } from '@/lib/results/submissions/submission-rows.store'
 import { textsStatement } from '@/lib/results/submissions/text-answers.store'
 import { listSealed } from '@/lib/results/totals/sealed.store'
-import { foreignSpans } from '@/lib/results/totals/span-contexts.store'
+
 import { listSpans } from '@/lib/results/totals/spans.store'
 import { thenDidStatement } from '@/lib/results/trends/then-did.store'
 import { trendStatement } from '@/lib/results/trends/trend-counts.store'
@@ -149,6 +151,19 @@ export const builtStatements: Built[] = [
       ),
     ),
   ),
+  ...scopes.map((scope) => one(isLongStatement(scope, scope, 10), scope)),
+  ...scopes.flatMap((scope) =>
+    places.flatMap((place) =>
+      [[from], scope].map((when) =>
+        one(
+          fewTextsStatement(scope, { questionId: 1, contains: 'good', place, newestFirst: true }, when, 10),
+          scope,
+          place,
+          when,
+        ),
+      ),
+    ),
+  ),
   ...scopes.flatMap((scope) =>
     places.flatMap((place) =>
       booleans.map((newestFirst) =>
@@ -174,7 +189,10 @@ export const builtStatements: Built[] = [
   ...scopes.flatMap((scope) =>
     only.map((which) => one(exportStatement(scope, which, null, null, 10), scope, which)),
   ),
-  ...scopes.map((scope) => one(foreignSpans(scope), scope)),
+  ...scopes.map((scope) =>
+    one(factsStatement(scope, { names: ['quarter'], answers: true }, from, false, 10), scope),
+  ),
+  ...scopes.map((scope) => one(factsStatement(scope, { names: [], answers: false }, null, true, 10), scope)),
   ...scopes.map((scope) => one(listSpans(scope, 'key', from, 10), scope)),
   ...scopes.map((scope) => one(listSealed(scope, from, 10), scope)),
   ...scopes.flatMap((scope) => valued.map((by) => one(valuesStatement(scope, by, { from, to }), scope, by))),

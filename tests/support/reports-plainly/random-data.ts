@@ -60,7 +60,7 @@ export async function arrangeSubmissions(
       `DELETE FROM ${table} WHERE account_id = $1 AND submission_udid IN (SELECT udid FROM submissions WHERE account_id = $1 AND survey_id = $2)`,
       [account.id, survey.id],
     )
-  for (const table of ['submissions', 'report_spans', 'report_rollups', 'report_marks'])
+  for (const table of ['submissions', 'report_spans', 'report_facts', 'report_rollups', 'report_marks'])
     await rows(`DELETE FROM ${table} WHERE account_id = $1 AND survey_id = $2`, [account.id, survey.id])
   for (const table of devicesStay ? [] : ['devices', 'tags'])
     await rows(`DELETE FROM ${table} WHERE account_id = $1`, [account.id])

@@ -4,7 +4,7 @@ import { submissionReferences } from '@/lib/answering/submissions/submission-ref
 import type { ConsoleService } from '@/lib/contexts/service'
 import { yieldToOthers } from '@/lib/platform/db/yield-to-others'
 import { isoTime } from '@/lib/platform/text/iso-time'
-import { baseLanguage } from '@/lib/results/filtering/conditions.store'
+import { baseLanguage } from '@/lib/results/filtering/conditions.rules'
 import { writeAnswers } from '@/lib/results/filtering/filter-words.endpoint'
 import {
   type FrequentWord,

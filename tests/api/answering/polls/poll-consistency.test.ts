@@ -143,8 +143,8 @@ async function compare(world: World, model: Model): Promise<void> {
     )
     const brute = await rows(
       `SELECT p.id, count(s.udid)::int AS count FROM possible_answers p
-       LEFT JOIN answers n ON n.question_id = p.question_id AND p.id = ANY (n.answer_ids)
-       LEFT JOIN submissions s ON s.udid = n.submission_udid AND NOT s.over_goal
+       LEFT JOIN answers n ON n.account_id = p.account_id AND n.question_id = p.question_id AND p.id = ANY (n.answer_ids)
+       LEFT JOIN submissions s ON s.account_id = n.account_id AND s.udid = n.submission_udid AND NOT s.over_goal
        WHERE p.question_id = $1 GROUP BY p.id ORDER BY p.id`,
       [question_id],
     )

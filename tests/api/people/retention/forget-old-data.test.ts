@@ -5,9 +5,9 @@ import { forgetOldData } from '@/lib/people/retention/forget-old-data'
 import { openDatabase } from '@/lib/platform/db/open-database'
 import { toCountedParts } from '@/lib/results/counting/counted-parts'
 import { findReportSurvey } from '@/lib/results/counting/report-survey.store'
+import { readColumn } from '@/lib/results/facts/column-bytes.store'
 import { showReport } from '@/lib/results/reports.endpoint'
 import { keepAllTotals } from '@/lib/results/totals/keep-totals'
-import { rollUp } from '@/lib/results/totals/roll-up.store'
 import { giveAnswer, openSubmissionOf } from '../../../support/answering'
 import { get, to } from '../../../support/api'
 import {
@@ -23,6 +23,7 @@ import { type ArrangedUser, arrangeUser, consoleCall } from '../../../support/co
 import { useTestDatabase } from '../../../support/database'
 import { Random } from '../../../support/random'
 import { arrangeResults } from '../../../support/results'
+import { rollUpAll } from '../../../support/roll-up-all'
 import { SEED } from '../../../support/seed'
 
 useTestDatabase()
@@ -63,7 +64,7 @@ beforeAll(async () => {
   const found = await findReportSurvey(db, account.id, survey.id)
   if (!found) throw new Error('The survey is gone.')
   const rolled = { accountId: account.id, surveyId: survey.id, parts: toCountedParts(found) }
-  await rollUp(db, rolled, { sizes: { span: 9, piece: 4, least: 2 } })
+  await rollUpAll(db, rolled, { sizes: { span: 9, piece: 4, least: 2 } })
 })
 
 const report = async (where?: string) => {
@@ -97,8 +98,8 @@ it('forgets what is older than the account says, as many rows as a dry run says,
   await changeSettings(account, { keepDays: ALL })
   const kept = await counts(other)
   const broken = await findBrokenInvariants(db.pool)
-  const spans = await rows('SELECT contexts FROM report_spans WHERE contexts IS NOT NULL')
-  expect(spans.length).toBeGreaterThan(3)
+  const known = await knownTexts()
+  expect(known.length).toBeGreaterThan(3)
   const before = await figures()
   const untouched = await snapshot()
 
@@ -116,7 +117,20 @@ it('forgets what is older than the account says, as many rows as a dry run says,
   expect(await findBrokenInvariants(db.pool)).toEqual(broken)
 
   expect((await forgetOldData(db, NOW)).map(({ rows }) => rows)).toEqual([0, 0, 0])
+  // Nor do the facts of reports say it any more, neither now nor when they have been made anew.
+  expect((await knownTexts()).length).toBeLessThan(2)
+  await keepAllTotals(db, NOW)
+  expect((await knownTexts()).length).toBeLessThan(2)
 })
+
+/** The texts in the facts of reports. */
+async function knownTexts(): Promise<(string | null)[]> {
+  const facts = await rows<{ data: Buffer }>(
+    `SELECT data FROM report_facts WHERE account_id = $1 AND name LIKE 'text %'`,
+    [account.id],
+  )
+  return facts.flatMap(({ data }) => readColumn(data).values.slice(1))
+}
 
 it('leaves totals that are right, so that the daily check finds nothing', async () => {
   expect(await keepAllTotals(await openDatabase(), NOW + 2 * DAY)).toBe(0)

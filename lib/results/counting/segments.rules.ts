@@ -1,5 +1,15 @@
 // Counts of submissions by device type and language, in lists that add up: of one piece, of a span,
 // of a whole report.
+import type { Endings, FromRevision } from '@/lib/results/statistics/completion.rules'
+
+/** What counting needs to know of a survey. */
+export interface CountedParts {
+  /** Of each revision, oldest first. */
+  endings: FromRevision<Endings>[]
+  /** Archived ones included. */
+  questionIds: number[]
+  linkUdids: string[]
+}
 
 /** What is known of a group of submissions; empty where it is not. */
 export interface SegmentName {
