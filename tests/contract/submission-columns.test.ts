@@ -70,6 +70,14 @@ describe('the columns of submissions', () => {
     expect(form).toMatch(new RegExp(`\\b${name}\\b`))
   })
 
+  const written = columns.flatMap(([name, { file }]) => (file ? [snake(name)] : []))
+  it.each(written)('%s, which files have, is exported for analysis elsewhere', (name) => {
+    const [, exported = ''] = read('lib/operations/parquet/exported-days.store.ts').split(
+      'const exported = {',
+    )
+    expect(exported).toMatch(new RegExp(`^  ${name}: `, 'm'))
+  })
+
   const inEvents = columns.flatMap(([, { event }]) => (event ? [event] : []))
   it.each(inEvents)('%s is in the body of webhooks', (name) => {
     const [, made = ''] = read('lib/integrations/events/event-body.render.ts').split('const toSubmission')
