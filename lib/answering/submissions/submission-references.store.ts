@@ -8,6 +8,8 @@ import { perDatabase } from '@/lib/platform/db/per-database'
 export interface SubmissionReferences {
   /** The reference to the submission with this id. */
   to(udid: string): string
+  /** Those to many, in their order. */
+  toAll(udids: readonly string[]): string[]
   /** The id of the submission with this reference; of any other UUID, one that no submission has. */
   read(reference: string): string
 }
@@ -34,12 +36,16 @@ function referencesOf(secret: string): SubmissionReferences {
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
   const decipher = createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false)
   return {
-    to: (udid) => toUuid(cipher.update(toBlock(udid))),
-    read: (reference) => toUuid(decipher.update(toBlock(reference))),
+    to: (udid) => toUuid(cipher.update(toBlock(udid)).toString('hex')),
+    toAll: (udids) => {
+      const all = cipher.update(toBlock(udids.join(''))).toString('hex')
+      return udids.map((_, n) => toUuid(all.slice(32 * n, 32 * n + 32)))
+    },
+    read: (reference) => toUuid(decipher.update(toBlock(reference)).toString('hex')),
   }
 }
 
-const toBlock = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+const toBlock = (uuids: string): Buffer => Buffer.from(uuids.replaceAll('-', ''), 'hex')
 
-const toUuid = (block: Buffer): string =>
-  block.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+const toUuid = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

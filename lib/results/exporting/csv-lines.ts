@@ -108,8 +108,10 @@ export async function* toCsv(
   for await (const rows of pages) {
     for (let n = 0; n < rows.length; n += AT_ONCE) {
       let lines = ''
-      for (const row of rows.slice(n, n + AT_ONCE))
-        lines += `${references.to(row.udid)},${row.served_at},${row.facts},${WRITTEN.map((name) => writeCell(row[name])).join(',')},${writeCell(row.context)},${versionOf(row.version.survey.published, row.revision)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''},${writeCell(row.quota)},${row.quota_outcome ?? ''}${ofVersion(row.version.survey.key)}\r\n`
+      const some = rows.slice(n, n + AT_ONCE)
+      const names = references.toAll(some.map(({ udid }) => udid))
+      for (const [at, row] of some.entries())
+        lines += `${names[at]},${row.served_at},${row.facts},${WRITTEN.map((name) => writeCell(row[name])).join(',')},${writeCell(row.context)},${versionOf(row.version.survey.published, row.revision)}${afterAll}${answers.write(row)},${writeCell(row.tags)},${row.done},${writeCell(row.note)},${row.hidden ?? ''},${writeCell(row.quota)},${row.quota_outcome ?? ''}${ofVersion(row.version.survey.key)}\r\n`
       yield lines
       await new Promise(setImmediate)
     }

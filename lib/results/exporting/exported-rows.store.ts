@@ -79,10 +79,11 @@ CROSS JOIN LATERAL (
     json_object_agg(question_id, text) FILTER (WHERE text IS NOT NULL) AS texts
   FROM answers WHERE account_id = $1 AND s.answer_count > 0 AND submission_udid = s.udid) AS n
 LEFT JOIN LATERAL (
-  SELECT r.note, r.done_at FROM submission_reviews r WHERE r.account_id = $1 AND r.submission_udid = s.udid OFFSET 0) AS r ON true
+  SELECT r.note, r.done_at FROM submission_reviews r
+  WHERE (SELECT EXISTS (SELECT FROM submission_reviews WHERE account_id = $1)) AND r.account_id = $1 AND r.submission_udid = s.udid OFFSET 0) AS r ON true
 CROSS JOIN LATERAL (
   SELECT string_agg(t.name, '; ' ORDER BY t.name) AS tags FROM submission_tags x JOIN tags t ON t.account_id = $1 AND t.id = x.tag_id
-  WHERE x.account_id = $1 AND x.submission_udid = s.udid) AS g
+  WHERE (SELECT EXISTS (SELECT FROM submission_tags WHERE account_id = $1)) AND x.account_id = $1 AND x.submission_udid = s.udid) AS g
 ${order}`,
       takes: parameters.takes,
       values: parameters.values,

@@ -1,6 +1,9 @@
 // Server processes on a Citus cluster: one connects to the coordinator, one to a worker. Counts are exact, and what
 // was acknowledged is there, once, whatever becomes of a machine meanwhile.
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withPatientClient } from '@/lib/platform/db/postgres/postgres-database'
@@ -11,7 +14,9 @@ import { type Cluster, startCluster } from '../../../scripts/postgres/start-clus
 import { type Got, to } from '../../support/api'
 import { type ArrangedAccount, arrangeAccount, arrangeSurvey, rows } from '../../support/arrange'
 import { findBrokenInvariants } from '../../support/check-invariants'
+import { onServer, urlOf } from '../../support/database-template'
 import { migrateAndDistribute } from '../../support/distribution/distribute'
+import { readEverything } from '../../support/fill-tables'
 import { startLoad } from '../../support/servers/callers'
 import { inDatabase } from '../../support/servers/server-data'
 import { type ServerProcess, startServer } from '../../support/servers/start-server'
@@ -253,10 +258,11 @@ describe('under load', () => {
 })
 
 describe('npm run data', () => {
-  const data = async (...argv: string[]) => {
+  const data = (...argv: string[]) => dataOn(url, ...argv)
+  const dataOn = async (place: string, ...argv: string[]) => {
     const lines: string[] = []
     const say = (line: string) => lines.push(line)
-    replaceEnv(parseEnv({ DATABASE_URL: url }))
+    replaceEnv(parseEnv({ DATABASE_URL: place }))
     try {
       const code = await runWithoutDatabase(dataCommand, DATA_HELP, argv, { say, complain: say })
       return { code, said: lines.join('\n') }
@@ -264,6 +270,33 @@ describe('npm run data', () => {
       replaceEnv(null)
     }
   }
+
+  it('backs a cluster up, restores into one PostgreSQL, and moves that into a cluster', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'soundings-cluster-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = path.join(folder, 'backup')
+    await onServer(cluster.url, 'CREATE DATABASE plain')
+    const plain = urlOf(cluster.url, 'plain')
+    const moved = await cluster.createDatabase('moved')
+    expect((await data('backup', file, '--quiet')).code).toBe(0)
+    expect((await dataOn(plain, 'restore', file, '--quiet')).code).toBe(0)
+    expect((await dataOn(plain, 'move', '--to', moved, '--quiet')).code).toBe(0)
+    expect((await dataOn(moved, 'distribute')).said).toMatch(/Every table is distributed[.]$/)
+    const [before, restored, after] = await Promise.all(
+      [url, plain, moved].map((place) => withPatientClient(place, parseEnv({}), readEverything)),
+    )
+    // Each database has its own notes about backups.
+    const { backups: _, ...expected } = before ?? {}
+    expect(restored).toMatchObject(expected)
+    expect(after).toMatchObject(expected)
+    const server = await startServer({ DATABASE_URL: moved })
+    for (const account of accounts) {
+      const { status } = await server.get(link(account, randomUUID()))
+      expect(status).toBeLessThan(400)
+    }
+    await server.stop()
+    await inDatabase(moved, async ({ pool }) => expect(await findBrokenInvariants(pool)).toEqual([]))
+  })
 
   it('distributes what a migration has added', async () => {
     expect(await data('distribute', '--check')).toEqual({ code: 0, said: 'Every table is distributed.' })
