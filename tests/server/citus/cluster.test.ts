@@ -275,9 +275,10 @@ describe('npm run data', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'soundings-cluster-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = path.join(folder, 'backup')
-    await onServer(cluster.url, 'CREATE DATABASE plain')
-    const plain = urlOf(cluster.url, 'plain')
-    const moved = await cluster.createDatabase('moved')
+    const name = `plain_${Date.now()}`
+    await onServer(cluster.url, `CREATE DATABASE ${name}`)
+    const plain = urlOf(cluster.url, name)
+    const moved = await cluster.createDatabase(`moved_${Date.now()}`)
     expect((await data('backup', file, '--quiet')).code).toBe(0)
     expect((await dataOn(plain, 'restore', file, '--quiet')).code).toBe(0)
     expect((await dataOn(plain, 'move', '--to', moved, '--quiet')).code).toBe(0)
@@ -285,10 +286,13 @@ describe('npm run data', () => {
     const [before, restored, after] = await Promise.all(
       [url, plain, moved].map((place) => withPatientClient(place, parseEnv({}), readEverything)),
     )
-    // Each database has its own notes about backups.
-    const { backups: _, ...expected } = before ?? {}
-    expect(restored).toMatchObject(expected)
-    expect(after).toMatchObject(expected)
+    for (const [table, content] of Object.entries(before ?? {})) {
+      // What running servers write meanwhile.
+      if (['backups', 'process_hours', 'daily_tasks'].includes(table)) continue
+      const own = (lines: string[] = []) => lines.filter((line) => !line.startsWith('pg_dist_'))
+      expect([table, own(restored?.[table])]).toEqual([table, own(content)])
+      expect([table, own(after?.[table])]).toEqual([table, own(content)])
+    }
     const server = await startServer({ DATABASE_URL: moved })
     for (const account of accounts) {
       const { status } = await server.get(link(account, randomUUID()))
