@@ -178,10 +178,11 @@ test('prints in black on white with bars, and links with their addresses', async
   const pages = await listPages(request)
   // Making a PDF ends what is emulated, sometimes only after the next page is there.
   const printed = await context.newPage()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const [name, [address, words]] of Object.entries(pages)) {
     await test.step(name, async () => {
       await open(page, address, words)
+      // Once the page is there: on the way to it what was emulated can get lost.
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       await expect(page.locator('h1')).toHaveCSS('color', /^rgb\((\d{1,2}|1[0-2]\d), /)
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
       await open(printed, address, words)
