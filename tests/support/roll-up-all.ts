@@ -1,6 +1,6 @@
 // Totals and facts at once, as the work in the background makes them one after the other.
 import type { Database } from '@/lib/platform/db/database'
-import { makeFacts } from '@/lib/results/facts/facts.store'
+import { makeFacts } from '@/lib/results/facts/make-facts.store'
 import { type RolledSurvey, rollUp } from '@/lib/results/totals/roll-up.store'
 
 /** Returns whether all totals are made. */

@@ -4,9 +4,9 @@ import { Parameters } from '@/lib/platform/sql/parameters'
 import { statementFamily } from '@/lib/platform/sql/statement'
 import { int8, timestamptz } from '@/lib/platform/sql/types'
 import { FACT, isCounted, STATE } from '../facts/facts.rules'
-import { listPeriods, withFacts } from '../facts/filtered-facts.store'
-import { eachOf, ONLY, type Only, type ReportScope, toConditions } from '../filtering/scope.store'
-import { type Piece, runSingly, workInPieces } from '../totals/pieces.store'
+import { type ByFacts, countParts } from '../facts/filtered-facts.store'
+import { ONLY, type Only, type ReportScope, toConditions } from '../filtering/scope.store'
+import { type Piece, runSingly } from '../totals/pieces.store'
 
 export const countStatement = statementFamily(
   'count-submissions',
@@ -31,17 +31,18 @@ const IS_IN: Record<Only, (state: number) => boolean> = {
 export async function countSubmissions(db: Database, scope: ReportScope, only: Only): Promise<number> {
   let count = 0
   const on = runSingly(db)
-  const periods = await withFacts(db, on, scope, { names: [], answers: false }, (facts, fits) => {
-    const { codes, values } = facts.get(FACT.state)
-    const isIn = values.map((state) => IS_IN[only](Number(state)))
-    for (const [n, code] of codes.entries()) if (fits[n] && isIn[code]) count += 1
-  })
-  for await (const period of periods ?? listPeriods(db, scope, { singly: false })) {
-    await workInPieces(db, on, scope, period, async (piece, few) => {
-      const counting = countStatement(few ? eachOf(scope) : scope, only, piece)
-      const [found] = await on(counting, counting.values)
-      count += found?.n ?? 0
-    })
+  const byFacts: ByFacts = {
+    ...{ names: [], answers: false },
+    work: (facts, fits) => {
+      const { codes, values } = facts.get(FACT.state)
+      const isIn = values.map((state) => IS_IN[only](Number(state)))
+      for (const [n, code] of codes.entries()) if (fits[n] && isIn[code]) count += 1
+    },
   }
+  await countParts(db, on, scope, [scope], byFacts, async (piece, _few, of) => {
+    const counting = countStatement(of, only, piece)
+    const [found] = await on(counting, counting.values)
+    count += found?.n ?? 0
+  })
   return count
 }

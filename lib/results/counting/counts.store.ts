@@ -6,9 +6,9 @@ import { statement } from '@/lib/platform/sql/statement'
 import { array, int4, text } from '@/lib/platform/sql/types'
 import type { Columns } from '../comparing/columns.store'
 import { countedFacts, countFacts } from '../facts/counting.rules'
-import { listPeriods, withFacts } from '../facts/filtered-facts.store'
-import { eachOf, hasTotals, type ReportScope } from '../filtering/scope.store'
-import { type Period, runSingly, workInPieces } from '../totals/pieces.store'
+import { type ByFacts, countParts } from '../facts/filtered-facts.store'
+import { hasTotals, type ReportScope } from '../filtering/scope.store'
+import { runSingly } from '../totals/pieces.store'
 import { countWhole, listSealed } from '../totals/sealed.store'
 import { findGaps, listSpans, type Span } from '../totals/spans.store'
 import { countingStatement, TOTALS_KEY, toSegments } from './counting-sql.store'
@@ -137,37 +137,16 @@ async function countOn(
   const byTotals = hasTotals(scope) && !columns
   if (byTotals) await addSealed(db, on, scope, add)
   const gaps = byTotals ? findGaps(scope, await addSpans(db, on, scope, add)) : [scope]
-  for (const gap of gaps) {
-    const within = { ...scope, ...gap }
-    const left =
-      (await addFacts(db, on, within, counted, add, columns)) ??
-      listPeriods(db, within, { on, singly: false })
-    for await (const period of left) {
-      await workInPieces(db, on, scope, period, async (piece, few) => {
-        const counting = countingStatement(few, few ? eachOf(scope) : scope, piece, counted, columns)
-        const [row] = await on(counting, counting.values)
-        if (row) add(toSegments(row))
-      })
-    }
+  const byFacts: ByFacts = {
+    ...{ names: countedFacts(counted), answers: true, others: columns },
+    work: (facts, fits, columns) => add(countFacts(facts, fits, counted, columns)),
   }
+  await countParts(db, on, scope, gaps, byFacts, async (piece, few, of) => {
+    const counting = countingStatement(few, of, piece, counted, columns)
+    const [row] = await on(counting, counting.values)
+    if (row) add(toSegments(row))
+  })
 }
-
-/** Adds what facts tell, and returns what they do not cover; null: they do not know all that is asked. */
-const addFacts = (
-  db: Database,
-  on: RunInTransaction,
-  scope: ReportScope,
-  counted: CountedParts,
-  add: Add,
-  columns?: Columns,
-): Promise<Period[] | null> =>
-  withFacts(
-    db,
-    on,
-    scope,
-    { names: countedFacts(counted), answers: true, others: columns },
-    (facts, fits, columns) => add(countFacts(facts, fits, counted, columns)),
-  )
 
 const hourNames = statement({
   name: 'name-hours',

@@ -120,13 +120,9 @@ export function countPoints(
   const pointOfCode = quarters.map((quarter) => (quarter === null ? -1 : pointOf(Number(quarter))))
   const points = [...new Set(pointOfCode.filter((point) => point >= 0))]
   const groupOfCode = pointOfCode.map((point) => (point < 0 ? NONE : points.indexOf(point)))
-  const states = facts.get(FACT.state)
-  const counts = states.map((state) => isCounted(Number(state)))
   const codes = Uint32Array.from(quarters.codes, (code) => groupOfCode[code] ?? NONE)
-  const rows = listRows(
-    fits.length,
-    (n) => fits[n] === 1 && codes[n] !== NONE && counts[states.codes[n] ?? 0] === true,
-  )
+  const within = listRows(fits.length, (n) => fits[n] === 1 && codes[n] !== NONE)
+  const rows = countedRows(facts, within)
   const sums = points.map((point) => ({ point, responses: 0, ...noLists() }))
   const groups: Groups = { codes, names: sums, lists: sums }
   tally(rows, groups, [ONE], (n, _lists, _code, _others, group) => {

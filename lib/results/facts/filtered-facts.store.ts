@@ -5,12 +5,12 @@ import { statement } from '@/lib/platform/sql/statement'
 import { array, nullable, text } from '@/lib/platform/sql/types'
 import type { Condition } from '../filtering/conditions.rules'
 import { withoutCase } from '../filtering/conditions.store'
-import type { ReportScope } from '../filtering/scope.store'
-import { type Period, runSingly } from '../totals/pieces.store'
+import { eachOf, type ReportScope } from '../filtering/scope.store'
+import { type Period, type Piece, runSingly, workInPieces } from '../totals/pieces.store'
 import { findGaps, type Span } from '../totals/spans.store'
 import { FACT, type Facts } from './facts.rules'
-import { readFacts, type WantedFacts } from './facts.store'
 import { factsOf, fitting, isOfFacts, type Mask, needsAnswers } from './fitting.rules'
+import { readFacts, type WantedFacts } from './read-facts.store'
 
 const foldTexts = statement({
   name: 'fold-texts-of-filter',
@@ -75,6 +75,34 @@ export async function withFacts(
     spans.push(facts.span)
   }
   return findGaps(scope, spans)
+}
+
+/** What is asked of facts, and what is done with those of a span. */
+export interface ByFacts extends WantedFacts {
+  others?: readonly Condition[] | undefined
+  work: Parameters<typeof withFacts>[4]
+}
+
+/**
+ * Counts parts of a scope: spans by their facts, and the rest by `count`, piece by piece, as far as something may fit there.
+ * `byFacts` is null if facts do not know what is asked. `few`: as of `workInPieces`, and then `of` is a scope for few.
+ */
+export async function countParts(
+  db: Database,
+  on: RunInTransaction,
+  scope: ReportScope,
+  parts: readonly Period[],
+  byFacts: ByFacts | null,
+  count: (piece: Piece, few: boolean, of: ReportScope) => Promise<void>,
+): Promise<void> {
+  for (const part of parts) {
+    const within = { ...scope, ...part }
+    const left = byFacts && (await withFacts(db, on, within, byFacts, byFacts.work))
+    for await (const period of left ?? listPeriods(db, within, { on, singly: false }))
+      await workInPieces(db, on, scope, period, (piece, few) =>
+        count(piece, few, few ? eachOf(scope) : scope),
+      )
+  }
 }
 
 interface Listing {

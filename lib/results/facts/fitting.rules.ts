@@ -28,7 +28,13 @@ export function isOfFacts(condition: Condition): boolean {
       return condition.field.of !== 'data'
     case 'clientKey':
       return typeof condition.is === 'string'
-    default:
+    case 'device':
+    case 'language':
+    case 'version':
+    case 'page':
+    case 'answer':
+    case 'outcome':
+    case 'left':
       return true
   }
 }
@@ -95,7 +101,8 @@ export function fittingOne(facts: Facts, condition: Condition): Mask {
       return fittingOutcome(facts, condition)
     case 'left':
       return condition.not ? inverse(leftThere(facts, condition)) : leftThere(facts, condition)
-    default:
+    case 'tag':
+    case 'review':
       throw new Error(`Facts do not know the condition on ${condition.on}.`)
   }
 }

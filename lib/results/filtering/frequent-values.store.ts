@@ -6,11 +6,11 @@ import { int8, nullable, text, timestamptz } from '@/lib/platform/sql/types'
 import { joinElsewhere } from '../comparing/columns.store'
 import { countValues } from '../facts/counting.rules'
 import { FACT, toIds } from '../facts/facts.rules'
-import { listPeriods, withFacts } from '../facts/filtered-facts.store'
-import { type Piece, runSingly, workInPieces } from '../totals/pieces.store'
+import { type ByFacts, countParts } from '../facts/filtered-facts.store'
+import { type Piece, runSingly } from '../totals/pieces.store'
 import type { Field } from './conditions.rules'
 import { fieldOf, PATH } from './conditions.store'
-import { eachOf, type ReportScope, toConditions } from './scope.store'
+import { type ReportScope, toConditions } from './scope.store'
 
 /** A field, the path of the page, or the possible answers to a question. */
 export type Valued = Field | { of: 'page' } | { of: 'answer'; questionId: number }
@@ -77,20 +77,17 @@ export async function listFrequentValues(
       counts.set(meaning, (counts.get(meaning) ?? 0) + n)
     }
     const fact = factOf(by)
-    const periods =
-      fact &&
-      (await withFacts(db, on, scope, { names: [fact.name], answers: false }, (facts, fits) => {
+    const byFacts: ByFacts | null = fact && {
+      ...{ names: [fact.name], answers: false },
+      work: (facts, fits) => {
         for (const [stored, n] of countValues(facts, fits, fact.name))
           for (const value of fact.valuesOf(stored)) add(value, n)
-      }))
-    for await (const period of periods ?? listPeriods(db, scope, { singly: false })) {
-      await workInPieces(db, on, scope, period, async (piece, few) => {
-        const listing = valuesStatement(few ? eachOf(scope) : scope, by, piece)
-        for (const { value, n } of await on(listing, listing.values)) {
-          add(value, n)
-        }
-      })
+      },
     }
+    await countParts(db, on, scope, [scope], byFacts, async (piece, _few, of) => {
+      const listing = valuesStatement(of, by, piece)
+      for (const { value, n } of await on(listing, listing.values)) add(value, n)
+    })
   }
   return [...counts]
     .sort(([a, n], [b, m]) => m - n || ((a ?? '') < (b ?? '') ? -1 : 1))

@@ -6,7 +6,7 @@ import { statement } from '@/lib/platform/sql/statement'
 import { int4, timestamptz } from '@/lib/platform/sql/types'
 import { TOTALS_KEY } from '../counting/counting-sql.store'
 import { LIST_NAMES, type Segment } from '../counting/segments.rules'
-import { checkFacts } from '../facts/facts.store'
+import { checkFacts } from '../facts/make-facts.store'
 import { countSpan, type RolledSurvey, saveSpan } from './roll-up.store'
 import { dropMarked, lockRollup, readSpan } from './spans.store'
 

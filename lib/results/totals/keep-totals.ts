@@ -3,7 +3,7 @@ import { listAccountRows } from '@/lib/accounts/account.store'
 import type { Database } from '@/lib/platform/db/database'
 import { findReportSurvey, listPublished } from '@/lib/results/counting/report-survey.store'
 import { toCountedParts } from '../counting/counted-parts'
-import { makeFacts } from '../facts/facts.store'
+import { makeFacts } from '../facts/make-facts.store'
 import { checkTotals } from './check-totals.store'
 import { type RolledSurvey, rollUp } from './roll-up.store'
 

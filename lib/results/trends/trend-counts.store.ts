@@ -9,9 +9,9 @@ import { addSealed, addSpans, SETTINGS } from '../counting/counts.store'
 import type { Segment } from '../counting/segments.rules'
 import { countPoints } from '../facts/counting.rules'
 import { FACT } from '../facts/facts.rules'
-import { listPeriods, withFacts } from '../facts/filtered-facts.store'
-import { eachOf, hasTotals, type ReportScope, toConditions } from '../filtering/scope.store'
-import { type Period, type Piece, runSingly, workInPieces } from '../totals/pieces.store'
+import { type ByFacts, countParts } from '../facts/filtered-facts.store'
+import { hasTotals, type ReportScope, toConditions } from '../filtering/scope.store'
+import { type Period, type Piece, runSingly } from '../totals/pieces.store'
 import { countWhole, readUntil } from '../totals/sealed.store'
 import { findGaps, type Span } from '../totals/spans.store'
 
@@ -114,45 +114,32 @@ async function countOn(
     return { ...scope, from, to: starts[n + 1] ?? scope.to }
   })
   const gaps = hasTotals(scope) ? await addTotals(db, on, scope, scopes, points) : [scope]
-  for (const gap of gaps) {
-    const within = { ...scope, ...gap }
-    const left =
-      (await addFacts(db, on, within, questionIds, starts, points)) ??
-      listPeriods(db, within, { on, singly: false })
-    for await (const period of left) {
-      await workInPieces(db, on, scope, period, async (piece, few) => {
-        const counting = trendStatement(few, few ? eachOf(scope) : scope, piece, questionIds, starts)
-        const [row] = await on(counting, counting.values)
-        for (const [part, responses] of row?.responses ?? []) points[part - 1]?.add({ responses })
-        for (const [part, ...tuple] of row?.answered ?? [])
-          points[part - 1]?.add({ responses: 0, answered: [tuple] })
-        for (const [part, ...tuple] of row?.chosen ?? [])
-          points[part - 1]?.add({ responses: 0, chosen: [tuple] })
-      })
-    }
-  }
+  const byFacts = toByFacts(questionIds, starts, points)
+  await countParts(db, on, scope, gaps, byFacts, async (piece, few, of) => {
+    const counting = trendStatement(few, of, piece, questionIds, starts)
+    const [row] = await on(counting, counting.values)
+    for (const [part, responses] of row?.responses ?? []) points[part - 1]?.add({ responses })
+    for (const [part, ...tuple] of row?.answered ?? [])
+      points[part - 1]?.add({ responses: 0, answered: [tuple] })
+    for (const [part, ...tuple] of row?.chosen ?? []) points[part - 1]?.add({ responses: 0, chosen: [tuple] })
+  })
   return points
 }
 
 const QUARTER_MS = 900_000
 
-/** Adds what facts tell, and returns what they do not cover; null: they do not know all that is asked. */
-async function addFacts(
-  db: Database,
-  on: RunInTransaction,
-  scope: ReportScope,
-  questionIds: number[],
-  starts: Date[],
-  points: PointCounts[],
-): Promise<Period[] | null> {
-  // Facts know the quarter of an hour; what is served before the first start is in no scope.
+/** Facts know the quarter of an hour; what is served before the first start is in no scope. */
+function toByFacts(questionIds: number[], starts: Date[], points: PointCounts[]): ByFacts | null {
   if (starts.some((start) => start.getTime() % QUARTER_MS !== 0)) return null
   const quarters = starts.map((start) => start.getTime() / QUARTER_MS)
   const pointOf = (quarter: number) => quarters.findLastIndex((start) => start <= quarter)
-  return withFacts(db, on, scope, { names: [FACT.quarter], answers: true }, (facts, fits) => {
-    for (const { point, ...counts } of countPoints(facts, fits, questionIds, pointOf))
-      points[point]?.add(counts)
-  })
+  return {
+    ...{ names: [FACT.quarter], answers: true },
+    work: (facts, fits) => {
+      for (const { point, ...counts } of countPoints(facts, fits, questionIds, pointOf))
+        points[point]?.add(counts)
+    },
+  }
 }
 
 /** Adds totals to the points that they lie in, and returns what they leave to be counted. */
